@@ -1,0 +1,119 @@
+"""Cards: 52 faces, each of which two packs hold twice.
+
+A card is an integer ``13 * suit + rank`` with suits in the order S H D C and rank 0 for the ace,
+12 for the king.  The two copies of a face are the same card: no game here tells them apart.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from solver.errors import BadInput
+
+RANKS = "A23456789TJQK"
+SUITS = "SHDC"
+FACES = 52
+TWO_PACKS = 104
+
+_SUIT_SIGNS = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
+_NAMES = tuple(rank + suit for suit in SUITS for rank in RANKS)
+_BY_NAME = {name: card for card, name in enumerate(_NAMES)}
+
+
+def rank_of(card: int) -> int:
+    """Rank of a card, 0 for an ace to 12 for a king."""
+    return card % 13
+
+
+def suit_of(card: int) -> int:
+    """Suit of a card as an index into ``SUITS``."""
+    return card // 13
+
+
+def is_red(card: int) -> bool:
+    """Whether the card is a heart or a diamond."""
+    return suit_of(card) in (1, 2)
+
+
+def name_of(card: int) -> str:
+    """Two-character name of a card.
+
+    >>> name_of(0), name_of(48)
+    ('AS', 'TC')
+    """
+    return _NAMES[card]
+
+
+def names_of(cards: Iterable[int]) -> str:
+    """Names of several cards, separated by spaces."""
+    return " ".join(map(name_of, cards))
+
+
+def read_card(text: str) -> int:
+    """Read one card in any of the accepted spellings.
+
+    Parameters
+    ----------
+    text : str
+        ``TD``, ``10D``, ``td``, ``10♦`` and the like.
+
+    Raises
+    ------
+    BadInput
+        If the text names no card.
+
+    Examples
+    --------
+    >>> read_card("10d") == read_card("TD") == read_card("T♦")
+    True
+    """
+    plain = text.strip().replace("\ufe0f", "").upper()
+    if plain[:-1] == "10":
+        plain = "T" + plain[-1]
+    plain = plain[:-1] + _SUIT_SIGNS.get(plain[-1:], plain[-1:])
+    if plain not in _BY_NAME:
+        raise BadInput(f"'{text}' is not a card: write rank {RANKS} and suit {SUITS}, as in AS, TD, KC")
+    return _BY_NAME[plain]
+
+
+def read_cards(words: Sequence[str], where: str) -> tuple[int, ...]:
+    """Read cards and say which word of what is wrong if one is misspelt."""
+    cards = []
+    for place, word in enumerate(words, start=1):
+        try:
+            cards.append(read_card(word))
+        except BadInput as error:
+            raise BadInput(f"{where}, card {place}: {error}") from None
+    return tuple(cards)
+
+
+def refuse_extra_cards(cards: Iterable[int], where: str) -> None:
+    """Refuse a card that occurs more than twice.
+
+    Raises
+    ------
+    BadInput
+        Names every card of which there are more than two.
+    """
+    extra = [f"{name_of(card)} occurs {count} times" for card, count in sorted(Counter(cards).items()) if count > 2]
+    if extra:
+        raise BadInput(f"{where}: {', '.join(extra)}, but two packs hold each card twice")
+
+
+def refuse_other_than_two_packs(cards: Sequence[int], where: str) -> None:
+    """Refuse anything but two whole packs.
+
+    Raises
+    ------
+    BadInput
+        Says how many cards there are and which are missing or in excess.
+    """
+    counts = Counter(cards)
+    if len(cards) == TWO_PACKS and all(counts[card] == 2 for card in range(FACES)):
+        return
+    missing = [name_of(card) for card in range(FACES) for _ in range(2 - counts[card])]
+    extra = [f"{name_of(card)} occurs {counts[card]} times" for card in range(FACES) if counts[card] > 2]
+    said = "" if len(cards) == TWO_PACKS else f"{len(cards)} cards where two packs have {TWO_PACKS}; "
+    if len(missing) > 12:
+        missing = [*missing[:12], f"and {len(missing) - 12} more"]
+    parts = ([f"missing: {' '.join(missing)}"] if missing else []) + extra
+    raise BadInput(f"{where}: {said}{'; '.join(parts)}")
