@@ -31,6 +31,9 @@ class HalfMoonSearchBoard(NamedTuple):
     n_open: np.ndarray
     codes: np.ndarray
     indices: np.ndarray
+    covers: np.ndarray
+    needs: np.ndarray
+    codes2: np.ndarray
 
 
 @helper
@@ -59,6 +62,16 @@ def _step(tables, t, word, place):
         return tables.fields[t, place - MOST_PILES]
     height = height_of(word, place)
     return tables.offsets[t, place, height] - tables.offsets[t, place, height - 1]
+
+
+@helper
+def _needs(board, word, kind):
+    """Bits of the piles whose top covers a partner of ``kind``."""
+    mask = np.int64(0)
+    for pile in range(MOST_PILES):
+        if board.covers[kind, pile, height_of(word, pile)]:
+            mask |= np.int64(1) << pile
+    return mask
 
 
 @helper
@@ -91,8 +104,10 @@ def expand(board, state, successors):
             if not alive:
                 continue
             score = board.weights[0] * gain
+            mask = np.int64(0)
             for shift in (0, 5, 10):
                 place = (code >> shift) & 31
+                mask |= np.int64(1) << place
                 if place < MOST_PILES:
                     height = height_of(word, place)
                     score += board.weights[1] * (2 * height - 1)
@@ -101,5 +116,44 @@ def expand(board, state, successors):
             successors.words[n, 0] = after(word, code)
             successors.moves[n] = code
             successors.scores[n] = score
+            board.codes2[n] = mask
             n += 1
-    return n
+    if board.weights[3] == 0:
+        return n
+    # partial-order reduction
+    n_kinds = 3 * deal.arity.shape[0]
+    needs = board.needs
+    allowed = (np.int64(1) << 31) - 1
+    for kind in range(n_kinds):
+        if board.n_open[kind] > 0:
+            need = _needs(board, word, kind)
+            for i in range(board.n_open[kind]):
+                needs[board.places[kind, i]] = need
+                allowed |= np.int64(1) << board.places[kind, i]
+    best = n + 1
+    best_mask = np.int64(0)
+    for kind in range(n_kinds):
+        for i in range(board.n_open[kind]):
+            chosen = np.int64(1) << board.places[kind, i]
+            done = np.int64(0)
+            while done != chosen:
+                for place in range(25):
+                    bit = np.int64(1) << place
+                    if chosen & bit and not done & bit:
+                        chosen |= needs[place]
+                        done |= bit
+            count = 0
+            for j in range(n):
+                if board.codes2[j] & chosen:
+                    count += 1
+            if count < best:
+                best = count
+                best_mask = chosen
+    kept = 0
+    for j in range(n):
+        if board.codes2[j] & best_mask:
+            successors.words[kept, 0] = successors.words[j, 0]
+            successors.moves[kept] = successors.moves[j]
+            successors.scores[kept] = successors.scores[j]
+            kept += 1
+    return kept
