@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from solver.cards import RANKS, SUITS, name_of, names_of, rank_of, suit_of
+from solver.cards import name_of, names_of, rank_of, suit_of
 from solver.errors import BadInput
 from solver.formats.words import (
     EMPTY,
@@ -95,10 +95,10 @@ def position(
     """
     if waste and rules.stock_to == "columns":
         raise BadInput(f"{waste[0].where}: the rules have no waste; their stock is dealt to the columns")
-    below_tops = [
+    covered = [
         top._replace(card=card) for top in tops for card in range(top.card - rank_of(top.card), top.card)
     ]
-    cards = [*tops, *below_tops, *waste, *stock, *(located for column in columns for located in column)]
+    cards = [*tops, *covered, *waste, *stock, *(located for column in columns for located in column)]
     refuse_third_copies(cards)
     refuse_missing_cards(cards, name)
     counts: list[list[int]] = [[], [], [], []]
@@ -123,31 +123,22 @@ def _count_face_down(column: list[Located], rules: FortyThievesRules) -> int:
     for place, located in enumerate(column):
         if not located.face_down:
             continue
+        said = f"{located.where}: <{name_of(located.card)}>"
         if place >= count:
-            raise BadInput(
-                f"{located.where}: <{name_of(located.card)}> lies face down on a card that lies face up"
-            )
+            raise BadInput(f"{said} lies face down on a card that lies face up")
         if place >= rules.face_down:
             raise BadInput(
-                f"{located.where}: <{name_of(located.card)}> lies face down, "
-                f"and the rules deal {rules.face_down} cards of a column so"
+                f"{said} lies face down, and the rules deal {rules.face_down} cards of a column so"
             )
         if place == len(column) - 1:
-            raise BadInput(
-                f"{located.where}: <{name_of(located.card)}> is the last card and must lie face up"
-            )
+            raise BadInput(f"{said} is the last card of its column and must lie face up")
     return count
 
 
 def write_forty_thieves_board(layout: FortyThievesLayout, rules: FortyThievesRules) -> str:
     """Write a layout of the family as lines."""
-    tops = [
-        RANKS[count - 1] + SUITS[suit]
-        for suit, pair in enumerate(layout.foundations)
-        for count in pair
-        if count
-    ]
-    lines = [f"Foundations: {' '.join(tops)}"]
+    tops = [13 * suit + count - 1 for suit, pair in enumerate(layout.foundations) for count in pair if count]
+    lines = [f"Foundations: {names_of(tops)}"]
     if rules.stock_to == "waste":
         lines.append(f"Waste: {names_of(layout.waste)}")
     lines.append(f"Talon: {names_of(layout.stock)}")

@@ -1,4 +1,4 @@
-"""Layout files of every kind: flat deals, a board in lines, Solvitaire's JSON; told apart by their content."""
+"""Layout files of every kind, told apart by content: flat deals, a board in lines, Solvitaire's JSON."""
 
 from dataclasses import dataclass
 from pathlib import Path

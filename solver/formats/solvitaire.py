@@ -11,7 +11,7 @@ import json
 import re
 from typing import Any
 
-from solver.cards import RANKS, SUITS, name_of
+from solver.cards import RANKS, name_of
 from solver.errors import BadInput
 from solver.formats.forty_thieves_board import position
 from solver.formats.words import Located, read_word
@@ -145,5 +145,5 @@ def write_solvitaire(layout: FortyThievesLayout) -> str:
 
 
 def _spell(card: int, face_down: bool = False) -> str:
-    rank, suit = divmod(card, 13)[1], SUITS[card // 13]
-    return ("10" if RANKS[rank] == "T" else RANKS[rank]) + (suit.lower() if face_down else suit)
+    spelt = name_of(card).replace("T", "10")
+    return spelt.lower() if face_down else spelt

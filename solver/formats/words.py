@@ -81,9 +81,8 @@ def refuse_third_copies(cards: Iterable[Located]) -> None:
     for located in cards:
         counts[located.card] += 1
         if counts[located.card] > 2:
-            raise BadInput(
-                f"{located.where}: a third {name_of(located.card)}; two packs hold each card twice"
-            )
+            name = name_of(located.card)
+            raise BadInput(f"{located.where}: a third {name}; two packs hold each card twice")
 
 
 def missing_cards(cards: Iterable[Located]) -> list[int]:
@@ -102,9 +101,7 @@ def refuse_missing_cards(cards: Sequence[Located], where: str) -> None:
     """
     missing = missing_cards(cards)
     if missing:
-        named = " ".join(map(name_of, missing[:12])) + (
-            f" and {len(missing) - 12} more" if len(missing) > 12 else ""
-        )
-        raise BadInput(
-            f"{where}: {TWO_PACKS - len(missing)} cards where {TWO_PACKS} are needed; missing: {named}"
-        )
+        named = " ".join(map(name_of, missing[:12]))
+        more = f" and {len(missing) - 12} more" if len(missing) > 12 else ""
+        there = TWO_PACKS - len(missing)
+        raise BadInput(f"{where}: {there} cards where {TWO_PACKS} are needed; missing: {named}{more}")
