@@ -1,11 +1,13 @@
 """Layout files: told apart by content, refused with file and line."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from solver.deals import native_deal
 from solver.errors import BadInput
 from solver.formats.board_lines import write_board
-from solver.formats.layouts import lay_out, read_layouts
+from solver.formats.layouts import lay_out, parse_layouts, read_layouts
 from solver.formats.solvitaire import write_solvitaire
 from solver.rules import HalfMoonRules, find_rules
 
@@ -91,3 +93,26 @@ def test_a_faulty_flat_deal_is_refused_as_one(write, lines_before):
 def test_a_single_word_is_refused_as_a_deal(write):
     path = write("hello")
     assert refusal(path).startswith(f"{path}:1, card 1: 'hello' is not a card")
+
+
+BOARDS = [
+    writer(lay_out(native_deal(5, "x"), rules).layout, rules)
+    for rules in (WANING_MOON, HALF_MOON, find_rules("emperor"))
+    for writer in (write_board, lambda layout, rules: native_deal(5, "x").flat())
+] + [write_solvitaire(lay_out(native_deal(5, "x"), WANING_MOON).layout)]
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.sampled_from([WANING_MOON, HALF_MOON, find_rules("eclipse"), find_rules("emperor")]),
+    st.sampled_from(BOARDS),
+    st.integers(0, 400),
+    st.integers(0, 5),
+    st.text(alphabet=st.sampled_from('AKT10shdc:-<>?"[]{},\n #é♠٣\\'), max_size=6) | st.text(max_size=6),
+)
+def test_a_damaged_file_is_read_or_refused_with_a_sentence(rules, text, place, cut, scrap):
+    damaged = text[:place] + scrap + text[place + cut :]
+    try:
+        assert parse_layouts(damaged, rules, "file.txt")
+    except BadInput as error:
+        assert str(error).startswith("file.txt")

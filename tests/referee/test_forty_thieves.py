@@ -285,6 +285,16 @@ def test_the_stock_is_dealt_to_the_columns_on_whatever_lies_there():
     assert refusal(position, "S>T") == "move S>T: the stock is empty"
 
 
+def test_eclipse_deals_its_stock_in_four_rows():
+    rules = find_rules("eclipse")
+    position = FortyThievesGame(lay_out(native_deal(1, "eclipse").cards, rules), rules)
+    stock = list(position.stock)
+    for row in range(4):
+        position.play("S>T")
+        assert [column[-1] for column in position.columns] == stock[13 * row : 13 * row + 13]
+    assert not position.stock
+
+
 def test_a_stock_that_is_turned_is_not_dealt():
     assert "S>W" in refusal(game(["AS"], stock="2S"), "S>T")
 
@@ -374,6 +384,12 @@ def test_the_key_forgets_the_order_of_columns_and_of_foundations():
     other = game(["", "9H", "2S AS"], foundations={"D": (1, 3)}, face_down=(0, 0, 1))
     assert one.canonical() == other.canonical()
     assert one.canonical() != game(["", "9H", "2S AS"], foundations={"D": (1, 3)}).canonical()
+
+
+def test_the_key_keeps_the_passes_that_are_left():
+    rules = FortyThievesRules(passes=2)
+    one, other = (game(["2S"], rules, stock="9H", passes_left=left) for left in (1, 2))
+    assert one.canonical() != other.canonical()
 
 
 def test_the_key_keeps_the_order_of_columns_while_the_stock_is_dealt_to_them():
