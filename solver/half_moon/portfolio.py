@@ -11,6 +11,7 @@ left to try is a proof.
 """
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
@@ -19,6 +20,7 @@ from solver.half_moon.expand import expand, is_won, search_board
 from solver.half_moon.moves import MOST_SUCCESSORS
 from solver.half_moon.state import pack, places_of
 from solver.kernels.jit import specialise
+from solver.kernels.visited import empty_table
 from solver.outcome import Outcome, Report
 from solver.referee.half_moon import HalfMoonLayout, is_face, write_move
 from solver.results import UNDECIDED, UNWINNABLE, WINNABLE
@@ -111,10 +113,8 @@ def _by_depth_first(ends: tuple[_End, _End], clock: _Clock) -> tuple[str, str, t
             status = TABLE_FULL
             while status == TABLE_FULL:
                 left = slice_ - int(memories[i].counters[dfs.STATES])
-                status = clock.run(
-                    lambda limit, i=i, end=end: _depth_first(end.board, memories[i], limit),
-                    memories[i].counters, dfs.STATES, left,
-                )  # fmt: skip
+                search_end = partial(_depth_first, end.board, memories[i])
+                status = clock.run(search_end, memories[i].counters, dfs.STATES, left)
                 if status == TABLE_FULL:
                     memories[i] = dfs.grown(memories[i])
             if status == WON:
@@ -132,29 +132,26 @@ def _by_depth_first(ends: tuple[_End, _End], clock: _Clock) -> tuple[str, str, t
 def _by_layers(
     layout: HalfMoonLayout, rules: HalfMoonRules, ends: tuple[_End, _End], clock: _Clock
 ) -> tuple[str, str, tuple[str, ...]]:
-    memories = [layers.memory_for(end.root, MOST_SUCCESSORS) for end in ends]
+    fronts = [end.root.reshape(1, 1) for end in ends]
     for _ in range(_moves_to_win(layout)):
-        i = int(len(memories[1].front) < len(memories[0].front))
+        i = int(len(fronts[1]) < len(fronts[0]))
+        memory = layers.memory_for(fronts[i], MOST_SUCCESSORS)
         status = TABLE_FULL
         while status == TABLE_FULL:
-            status = clock.run(
-                lambda limit, i=i: _expand_layer(ends[i].board, memories[i], limit),
-                memories[i].counters,
-                layers.STATES,
-            )
+            status = clock.run(partial(_expand_layer, ends[i].board, memory), memory.counters, layers.STATES)
             if status == RUNNING:
                 return UNDECIDED, "budget", ()
             if status == TABLE_FULL:
-                if len(memories[i].following) >= MOST_LAYER:
+                if len(memory.following) >= MOST_LAYER:
                     return UNDECIDED, "table full", ()
-                memories[i] = layers.grown(memories[i])
-        memories[i] = layers.next_layer(memories[i])
-        if len(memories[i].front) == 0:
+                memory = layers.grown(memory)
+        fronts[i] = layers.finished(memory)
+        if len(fronts[i]) == 0:
             return UNWINNABLE, f"layers {ends[i].name} exhausted", ()
     meeting = Ends(ends[0].root[0], np.int64(len(layout.reserve)))
-    forward, backward = memories[0].front, memories[1].front
+    forward, backward = fronts
     capacity = 1 << int(2 * len(forward)).bit_length()
-    found = _first_common(meeting, forward, backward, np.zeros((capacity, 1), np.uint64))
+    found = _first_common(meeting, forward, backward, empty_table(capacity, 1))
     if found < 0:
         return UNWINNABLE, "layers from both ends do not meet", ()
     word = np.zeros(1, np.uint64)

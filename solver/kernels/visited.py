@@ -2,15 +2,21 @@
 
 A state of W words takes one row; the set holds whole states, so "seen before" is never a guess.
 
-    table   uint64[capacity, W]   capacity a power of two; a row of zeros is free
-    state   uint64[W]             not all zero (each game keeps this; Half Moon's won state is 0, is
-                                  recognised before it would be stored)
+    table   uint64[capacity, W]   capacity a power of two; a row of FREE words is free
+    state   uint64[W]             any words but FREE in all (no game has such a state: each says so)
 """
 
 import numpy as np
 
 from solver.kernels.bits import hash_words
 from solver.kernels.jit import helper, kernel
+
+FREE = np.uint64(0xFFFFFFFFFFFFFFFF)
+
+
+def empty_table(capacity: int, width: int) -> np.ndarray:
+    """An empty set: uint64[capacity, width], ``capacity`` a power of two."""
+    return np.full((capacity, width), FREE, np.uint64)
 
 
 @helper
@@ -27,7 +33,7 @@ def _slot(table, state):
             word = table[row, i]
             if word != state[i]:
                 same = False
-            if word != np.uint64(0):
+            if word != FREE:
                 free = False
         if same or free:
             return row, same
@@ -47,11 +53,11 @@ def add(table, state):
 
 @kernel
 def rehash(old, new):
-    """Add every state of table ``old`` to the empty, larger table ``new``."""
+    """Add every state of table ``old`` to the empty table ``new``, which must be larger."""
     for row in range(old.shape[0]):
         occupied = False
         for i in range(old.shape[1]):
-            if old[row, i] != np.uint64(0):
+            if old[row, i] != FREE:
                 occupied = True
         if occupied:
             add(new, old[row])

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solver.kernels.visited import add, rehash
+from solver.kernels.visited import add, empty_table, rehash
 from solver.search.status import EXHAUSTED, RUNNING, STACK_FULL, TABLE_FULL, WON
 from solver.search.successors import Successors, room_for, sort_by_score
 
@@ -66,7 +66,7 @@ def memory_for(
     """
     width = root.shape[0]
     memory = DepthFirstMemory(
-        np.zeros((capacity, width), np.uint64),
+        empty_table(capacity, width),
         np.zeros((stack_size, width), np.uint64),
         np.full((stack_size, 2), -1, np.int64),
         np.zeros(stack_size, np.bool_),
@@ -80,7 +80,7 @@ def memory_for(
 def grown(memory: DepthFirstMemory) -> DepthFirstMemory:
     """The same search with a visited set of twice the size."""
     capacity, width = memory.table.shape
-    table = np.zeros((2 * capacity, width), np.uint64)
+    table = empty_table(2 * capacity, width)
     rehash(memory.table, table)
     return memory._replace(table=table)
 

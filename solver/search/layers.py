@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solver.kernels.visited import add, contains, rehash
+from solver.kernels.visited import add, contains, empty_table, rehash
 from solver.search.status import LAYER_DONE, RUNNING, TABLE_FULL
 from solver.search.successors import Successors, room_for
 
@@ -29,8 +29,8 @@ class LayerMemory(NamedTuple):
     table : uint64[capacity, W]
         The states of ``following`` as a set; ``capacity`` is twice ``room``.
     counters : int64[3]
-        States of ``front`` that have been expanded, states in ``following``, states expanded so far in all
-        layers.
+        States of ``front`` that have been expanded, states in ``following``, and the first once more as the
+        count that budgets are checked against.
     successors : Successors
         Room for the successors of one state.
     """
@@ -42,25 +42,22 @@ class LayerMemory(NamedTuple):
     successors: Successors
 
 
-def memory_for(root: np.ndarray, most_successors: int) -> LayerMemory:
-    """The layer that holds the root (uint64[W]) alone."""
-    width = root.shape[0]
+def memory_for(front: np.ndarray, most_successors: int) -> LayerMemory:
+    """Memory to expand a layer (uint64[n, W]); an idle layer needs none but itself."""
+    n, width = front.shape
+    room = 1 << max(11, int(n + most_successors).bit_length())
     return LayerMemory(
-        root.reshape(1, width).copy(),
-        np.zeros((1 << 11, width), np.uint64),
-        np.zeros((1 << 12, width), np.uint64),
+        front,
+        np.zeros((room, width), np.uint64),
+        empty_table(2 * room, width),
         np.zeros(3, np.int64),
         room_for(most_successors, width),
     )
 
 
-def next_layer(memory: LayerMemory) -> LayerMemory:
-    """The finished ``following`` becomes ``front``."""
-    found = int(memory.counters[FOUND])
-    front = memory.following[:found].copy()
-    memory.table[:] = 0
-    memory.counters[[CURSOR, FOUND]] = 0
-    return memory._replace(front=front)
+def finished(memory: LayerMemory) -> np.ndarray:
+    """The layer that has grown, without the room around it."""
+    return memory.following[: memory.counters[FOUND]].copy()
 
 
 def grown(memory: LayerMemory) -> LayerMemory:
@@ -68,7 +65,7 @@ def grown(memory: LayerMemory) -> LayerMemory:
     room, width = memory.following.shape
     following = np.zeros((2 * room, width), np.uint64)
     following[:room] = memory.following
-    table = np.zeros((4 * room, width), np.uint64)
+    table = empty_table(4 * room, width)
     rehash(memory.table, table)
     return memory._replace(following=following, table=table)
 

@@ -1,0 +1,50 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.cards import (
+    FACES,
+    name_of,
+    read_card,
+    read_cards,
+    refuse_extra_cards,
+    refuse_other_than_two_packs,
+)
+from solver.errors import BadInput
+
+
+@pytest.mark.parametrize("text", ["TD", "10D", "td", "10d", "T♦", "10♦", "t♢", " TD ", "10♦\ufe0f"])
+def test_every_spelling_of_the_ten_of_diamonds(text):
+    assert name_of(read_card(text)) == "TD"
+
+
+@given(st.integers(0, FACES - 1))
+def test_names_read_back(card):
+    assert read_card(name_of(card)) == card
+
+
+@pytest.mark.parametrize("text", ["", "T", "1D", "XD", "TX", "10", "TDD", "??", "D10", "♦"])
+def test_what_is_not_a_card(text):
+    with pytest.raises(BadInput, match="is not a card"):
+        read_card(text)
+
+
+def test_a_misspelt_card_is_named_with_its_place():
+    with pytest.raises(BadInput, match=r"line 4, card 3: 'ZS' is not a card"):
+        read_cards(["AS", "2H", "ZS"], "line 4")
+
+
+def test_a_third_copy_is_named():
+    with pytest.raises(BadInput, match=r"here: KC occurs 3 times"):
+        refuse_extra_cards([51, 51, 51, 0], "here")
+
+
+def test_missing_and_extra_cards_are_named():
+    cards = [*range(52), *range(52)]
+    refuse_other_than_two_packs(cards, "here")
+    with pytest.raises(BadInput, match=r"here: 103 cards where two packs have 104; missing: KC"):
+        refuse_other_than_two_packs(cards[:-1], "here")
+    with pytest.raises(BadInput, match=r"here: 105 cards where two packs have 104; AS occurs 3 times"):
+        refuse_other_than_two_packs([*cards, 0], "here")
+    with pytest.raises(BadInput, match=r"here: missing: KC; AS occurs 3 times"):
+        refuse_other_than_two_packs([*cards[:-1], 0], "here")
