@@ -94,7 +94,8 @@ def refuse_extra_cards(cards: Iterable[int], where: str) -> None:
     BadInput
         Names every card of which there are more than two.
     """
-    extra = [f"{name_of(card)} occurs {count} times" for card, count in sorted(Counter(cards).items()) if count > 2]
+    counts = sorted(Counter(cards).items())
+    extra = [f"{name_of(card)} occurs {count} times" for card, count in counts if count > 2]
     if extra:
         raise BadInput(f"{where}: {', '.join(extra)}, but two packs hold each card twice")
 

@@ -16,7 +16,7 @@ _REFEREES = {"half-moon": half_moon}
 
 
 class RefereeError(RuntimeError):
-    """A search has called a deal winnable, and the referee does not accept its line: a fault of this program."""
+    """The referee refuses the line of a deal that a search calls winnable: a fault of this program."""
 
 
 def portfolio_of(rules: Rules) -> ModuleType:

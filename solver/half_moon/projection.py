@@ -54,8 +54,8 @@ def solve_projection(arity, digits_of, limits, strides, values):
     """Fill ``values`` for one class.
 
     A projected state is a row of digits, the first one counted up fastest.  Digit d says how many cards
-    of row ``digits_of[d]`` (roles 0 to 2, lowest card first) are left, at most ``limits[d]``; only the last of
-    them is playable.  A group takes one playable card of each role.
+    of row ``digits_of[d]`` (roles 0 to 2, lowest card first) are left, at most ``limits[d]``; only the last
+    of them is playable.  A group takes one playable card of each role.
     """
     n_digits = limits.shape[0]
     digits = np.zeros(n_digits, np.int64)

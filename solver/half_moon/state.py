@@ -5,8 +5,8 @@
           R12 ..... R1   13     12            2     1
 
 A nibble holds the number of cards left on a pile, a mask bit whether a reserve card is still there.
-With the deal known, that is the whole position: nothing is ever added to a pile.  The won state is 0; a word of
-ones, 207 cards, is no state.
+With the deal known, that is the whole position: nothing is ever added to a pile.  The won state is 0; a
+word of ones, 207 cards, is no state.
 
 Worked example, the published position (piles ``7 8 8 8 8 8 8 7 8 8 8 8``, all of R1..R8 there, no pile
 13): reserve mask 0x0FF, then the nibbles of piles 13 down to 1:

@@ -111,7 +111,8 @@ class HalfMoonGame:
 
     def partners(self, *selected: str) -> set[str]:
         """Places whose card can be part of a group with the cards selected so far."""
-        return {place for move in self.legal_moves() if set(selected) <= set(move) for place in move} - set(selected)
+        groups = [set(move) for move in self.legal_moves() if set(selected) <= set(move)]
+        return set().union(*groups) - set(selected)
 
     def legal_moves(self) -> Iterator[Move]:
         """Every pair and every triple among the playable cards, as places."""

@@ -2,12 +2,12 @@ import numpy as np
 import pytest
 
 from solver.cards import read_card
+from solver.deals import shuffled
 from solver.half_moon.ends import Ends, between, forward_code, opposite, reversed_in_time
 from solver.half_moon.expand import search_board
 from solver.half_moon.moves import after
 from solver.half_moon.state import kind_of, pack, places_of
 from solver.referee.half_moon import HalfMoonGame, HalfMoonLayout, lay_out
-from solver.deals import shuffled
 from solver.rules import HalfMoonRules
 
 STANDARD = HalfMoonRules()

@@ -23,9 +23,8 @@ STANDARD = HalfMoonRules()
 
 def layout_of(piles: str, reserve: str = "") -> HalfMoonLayout:
     """Piles separated by commas, lowest card first."""
-    return HalfMoonLayout(
-        tuple(read_cards(pile.split(), "pile") for pile in piles.split(",")), read_cards(reserve.split(), "reserve")
-    )
+    cards = [read_cards(pile.split(), "pile") for pile in piles.split(",")]
+    return HalfMoonLayout(tuple(cards), read_cards(reserve.split(), "reserve"))
 
 
 # The published position before the first move: 5S and 6D on top of what is published after it.
@@ -54,8 +53,8 @@ def test_partners_of_a_selected_card():
 
 
 def test_moves_of_the_published_position_counted_by_hand():
-    # Pairs: A/T (AH AC) x (TD TC TH) = 6; 2/9 none, for there is no nine; 3/8 none; 4/7 (4C 4S) x (7S 7D) = 4;
-    # 5/6 (5S 5H 5S) x (6D 6S) = 6.  Triples: JH x QH x (KH KH) = 2.
+    # Pairs: A/T (AH AC) x (TD TC TH) = 6; 2/9 none, for there is no nine; 3/8 none; 4/7 (4C 4S) x (7S 7D)
+    # = 4; 5/6 (5S 5H 5S) x (6D 6S) = 6.  Triples: JH x QH x (KH KH) = 2.
     moves = list(HalfMoonGame(PUBLISHED).legal_moves())
     assert len(moves) == 6 + 4 + 6 + 2
     assert len({frozenset(move) for move in moves}) == 18
@@ -82,8 +81,10 @@ def test_the_apps_words(cards, why):
 
 
 def test_variant_rules():
-    colour, suit = HalfMoonRules(pair_match="colour"), HalfMoonRules(pair_match="suit", triple_in_suit=True)
-    cards = {name: read_cards(name.split(), "x") for name in ("5S 6C", "5S 6H", "5S 6S", "JH QC KS", "JH QH KH")}
+    colour = HalfMoonRules(pair_match="colour")
+    suit = HalfMoonRules(pair_match="suit", triple_in_suit=True)
+    names = ("5S 6C", "5S 6H", "5S 6S", "JH QC KS", "JH QH KH")
+    cards = {name: read_cards(name.split(), "x") for name in names}
     assert why_not_a_group(cards["5S 6C"], colour) is None
     assert why_not_a_group(cards["5S 6H"], colour) == "the cards of a pair must be of one colour"
     assert why_not_a_group(cards["5S 6C"], suit) == "the cards of a pair must be of one suit"
