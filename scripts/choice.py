@@ -1,18 +1,10 @@
 """What the arguments mean together: which rules, and which deal."""
 
-from solver.deals import Deal, looks_like_code, native_deal, read_code, read_flat
+from solver.deals import read_flat
 from solver.errors import BadInput
+from solver.formats.deal_names import coded_game, find_deal
 from solver.formats.layouts import NamedLayout, lay_out, read_layouts
-from solver.formats.pysolfc import looks_like_pysolfc, pysolfc_deal
-from solver.rules import Rules, find_rules, with_overrides
-
-
-def slug_of(name: str) -> str:
-    """Name of a rule set as the catalogue spells it."""
-    from solver.rules.catalogue import CATALOGUE
-
-    rules = find_rules(name)
-    return next(slug for slug, known in CATALOGUE.items() if known is rules)
+from solver.rules import CATALOGUE, Rules, find_rules, with_overrides
 
 
 def choose_rules(
@@ -32,7 +24,7 @@ def choose_rules(
     Returns
     -------
     name : str
-        Name of the rule set that was the start.
+        Name of the rule set that was the start, as the catalogue spells it.
     rules : HalfMoonRules or FortyThievesRules
         The rules with the settings applied.
 
@@ -41,13 +33,13 @@ def choose_rules(
     BadInput
         If a name or setting is wrong, if they contradict each other, or if nothing names a game.
     """
-    coded = read_code(code)[0] if code and looks_like_code(code) else None
+    coded = coded_game(code) if code else None
     name = rule_set or game or coded
     if name is None:
-        what = f"'{code}'" if code else "these cards"
+        what = f"'{code}'" if code else "this deal"
         raise BadInput(f"{what} can be laid out for many games: add --rules NAME, as in --rules waning-moon")
-    name = slug_of(name)
     rules = find_rules(name)
+    name = next(slug for slug, known in CATALOGUE.items() if known is rules)
     for other, said in ((game, f"game {game}"), (coded, f"code {code}")):
         if other and find_rules(other).game != rules.game:
             raise BadInput(f"{said} and rules {name} contradict each other: {_family_of(rules)}")
@@ -60,34 +52,7 @@ def _family_of(rules: Rules) -> str:
     return "these are rules of the Forty Thieves family, whose codes begin with WM1"
 
 
-def find_deal(text: str, game: str) -> Deal:
-    """The deal that a code, a PySolFC number or a plain number names.
-
-    Parameters
-    ----------
-    text : str
-        ``HM1-N-AAAAAAB``, ``WM1-N-AAAAAAB``, ``pysolfc:617`` or ``1``.
-    game : str
-        ``half-moon`` or ``forty-thieves``, the game it is wanted for.
-
-    Raises
-    ------
-    BadInput
-        If it names no deal, or one of the other game.
-    """
-    if looks_like_pysolfc(text):
-        deal = pysolfc_deal(text)
-        if game == "half-moon":
-            raise BadInput(f"'{text}': PySolFC has no Half Moon; its numbers are for the Forty Thieves family")
-        return deal
-    if text.strip().isdecimal():
-        return native_deal(int(text), game)
-    return native_deal(read_code(text)[1], game)
-
-
-def find_layout(
-    code: str | None, layout: str | None, cards: str | None, rules: Rules
-) -> NamedLayout:
+def find_layout(code: str | None, layout: str | None, cards: str | None, rules: Rules) -> NamedLayout:
     """The one layout that is meant: by code, from a file, or card by card.
 
     Raises

@@ -6,13 +6,15 @@ The answer goes to stdout, progress and errors to stderr.  Exit status: 0 winnab
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import NoReturn
 
 from scripts.commands import check, rules, show, solve, warmup
 from solver import __version__
-from solver.errors import BadInput
+from solver.errors import BadInput, Fault
 
 COMMANDS = (check, solve, show, rules, warmup)
 BAD_INPUT, INTERRUPTED, PIPE_CLOSED, FAULT = 2, 130, 141, 70
@@ -21,8 +23,17 @@ BAD_INPUT, INTERRUPTED, PIPE_CLOSED, FAULT = 2, 130, 141, 70
 class Parser(argparse.ArgumentParser):
     """A parser whose errors are sentences like those of all other bad input."""
 
+    commands: Sequence[str] = ()
+
     def error(self, message: str) -> NoReturn:
         """Refuse the arguments."""
+        if message.endswith("required: COMMAND"):
+            message = f"say what to do: {', '.join(self.commands)}"
+        unknown = re.match(r"argument COMMAND: invalid choice: '(.*?)'", message)
+        if unknown:
+            near = get_close_matches(unknown[1], self.commands, n=1)
+            meant = f"did you mean '{near[0]}'?" if near else f"known are {', '.join(self.commands)}"
+            message = f"there is no command '{unknown[1]}': {meant}"
         raise BadInput(f"{message} (see '{self.prog} --help')")
 
 
@@ -38,6 +49,7 @@ def build_parser() -> Parser:
     commands = parser.add_subparsers(metavar="COMMAND", required=True, dest="command")
     for command in COMMANDS:
         command.add(commands)
+    parser.commands = list(commands.choices)
     return parser
 
 
@@ -61,6 +73,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return status
     except BadInput as error:
         return _say(error, BAD_INPUT)
+    except Fault as error:
+        return _say(f"a fault of this program, please report it: {error}", FAULT)
     except KeyboardInterrupt as stop:
         return _say(stop.args[0] if stop.args else "interrupted", INTERRUPTED)
     except BrokenPipeError:

@@ -4,7 +4,7 @@ import time
 from importlib import import_module
 from types import ModuleType
 
-from solver.errors import BadInput
+from solver.errors import BadInput, Fault
 from solver.formats.layouts import NamedLayout
 from solver.outcome import Report
 from solver.referee import forty_thieves, half_moon
@@ -16,8 +16,8 @@ _REFEREES = {"half-moon": half_moon, "forty-thieves": forty_thieves}
 GAMES = tuple(_PORTFOLIOS)
 
 
-class RefereeError(RuntimeError):
-    """A search has called a deal winnable, and the referee does not accept its line: a fault of this program."""
+class RefereeError(Fault):
+    """A search has called a deal winnable, and the referee does not accept its line."""
 
 
 def portfolio_of_game(game: str) -> ModuleType:
@@ -39,7 +39,7 @@ def portfolio_of_game(game: str) -> ModuleType:
     except ModuleNotFoundError as error:
         if not module.startswith(error.name or " "):
             raise
-        raise BadInput(f"this version has no search for the game {game} yet; it can only show its deals") from None
+        raise BadInput(f"this version cannot solve {game} yet; it can show its deals") from None
 
 
 def portfolio_of(rules: Rules) -> ModuleType:

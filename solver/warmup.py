@@ -39,5 +39,3 @@ def ensure_warm(game: str, say: Callable[[str], None]) -> None:
     if not import_module("solver.kernels.jit").cache_is_warm(game):
         say(f"compiling the search for this machine, once: about {SECONDS_TO_COMPILE} s")
         warm_up(game)
-
-

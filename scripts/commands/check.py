@@ -80,5 +80,8 @@ def _print_result(named, rules, result) -> None:
     elif result.verdict == "unwinnable":
         print(f"{result.deal}: unwinnable, proved: every line of play has been ruled out")
     else:
-        print(f"{result.deal}: undecided, the search was stopped ({result.reason}); a larger --budget may decide it")
+        print(
+            f"{result.deal}: undecided, the search was stopped ({result.reason}); "
+            "a larger --budget may decide it"
+        )
     print(f"\n{result.reason}: {result.states:,} states, {result.seconds:.2f} s")

@@ -29,9 +29,10 @@ def add(commands: argparse._SubParsersAction) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print one deal."""
-    from scripts.choice import choose_rules, find_deal
+    from scripts.choice import choose_rules
     from scripts.numbering import needs_notice, notice
     from scripts.progress import say
+    from solver.formats.deal_names import find_deal
     from solver.formats.layouts import lay_out
     from solver.formats.layouts_as_data import layout_record
     from solver.formats.pysolfc import looks_like_pysolfc
