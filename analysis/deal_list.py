@@ -46,6 +46,12 @@ class _Segment:
         end = "" if self.last == self.first else f"-{self.last}"
         return f"{self.numbering}{self.first}{end}"
 
+    def spelt(self, prefix: str) -> str:
+        """The same with native numbers as codes, for lists in which a bare number could be either kind."""
+        if self.numbering != NATIVE:
+            return str(self)
+        return "..".join(code_of(number, prefix) for number in sorted({self.first, self.last}))
+
 
 class NumberedDeals(Sequence):
     """Deals that have numbers, in the order in which they were given.
@@ -77,7 +83,10 @@ class NumberedDeals(Sequence):
         return f"{segment.numbering}{number}"
 
     def __str__(self) -> str:
-        return ",".join(map(str, self._segments))
+        if all(segment.numbering == NATIVE for segment in self._segments):
+            return ",".join(map(str, self._segments))
+        prefix = prefix_of(self._game)
+        return ",".join(segment.spelt(prefix) for segment in self._segments)
 
 
 class LayoutDeals(Sequence):
@@ -139,7 +148,7 @@ def _read_part(part: str, text: str, game: str) -> Iterator[_Segment]:
         yield from _read_pysolfc(part, game)
         return
     numbers, codes = _NUMBERS.fullmatch(part), _CODES.fullmatch(part)
-    if not (numbers or part.isdigit() or looks_like_code(part)):
+    if not (numbers or (part.isascii() and part.isdigit()) or looks_like_code(part)):
         raise BadInput(
             f"deals '{part}': write numbers (0-9999), codes ({code_of(1, prefix_of(game))}) or pysolfc:1-9"
         )

@@ -90,6 +90,7 @@ def run_in_processes(tasks: Iterator[Task], job: Job, jobs: int) -> Iterator[Eve
                     kind, content = pipe.recv()
                 except (EOFError, OSError):
                     workers.remove(worker)
+                    worker.stop()
                     deaths_at_start = 0 if worker.ready else deaths_at_start + 1
                     if deaths_at_start >= MOST_DEATHS_AT_START:
                         raise WorkerFault(f"{deaths_at_start} workers in a row died at their start") from None
@@ -127,7 +128,6 @@ def _next_task(worker: _Worker, workers: list[_Worker], waiting: Iterator[Task])
 def _replace(dead: _Worker, workers: list[_Worker], waiting: Iterator[Task], job: Job) -> Iterator[Event]:
     rest = dead.task.without(dead.told)
     deaths = dead.deaths + dead.ready  # a death before the first deal is not the task's fault
-    dead.stop()
     if deaths > 1 and rest.items:
         yield SetAside(rest.index, rest.items[0])
         rest, deaths = next(waiting, None), 0

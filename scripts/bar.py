@@ -32,7 +32,7 @@ class VerdictBar:
         """Count a deal; deals that were stored before do not count for the speed."""
         self._counts[row.result.verdict] += 1
         self._bar.set_postfix_str(" ".join(f"{name} {n}" for name, n in self._counts.items()), refresh=False)
-        if stored:
+        if stored and not self._bar.disable:
             self._bar.initial += 1
         self._bar.update()
 

@@ -1,9 +1,10 @@
 """What is said about every HM1 code, so that nobody takes it for a deal of the app."""
 
+import re
 from collections.abc import Callable
 
 from solver.cards import name_of, names_of, read_cards
-from solver.deals import looks_like_code, read_code
+from solver.deals import CODE_LETTERS, looks_like_code, read_code
 from solver.errors import BadInput
 from solver.formats.deal_names import find_deal
 from solver.formats.layouts import NamedLayout, lay_out
@@ -81,16 +82,17 @@ def _tops(layout: HalfMoonLayout) -> list[int | None]:
 
 def tell_codes(text: str, rules: Rules, say: Callable[[str], None]) -> None:
     """Say it about the codes in a list of deals, and show the cards of the first few."""
-    codes = [code for part in text.split(",") for code in part.strip().split("..") if needs_notice(code)]
+    codes = re.findall(rf"HM1-N-[A-Z]{{{CODE_LETTERS}}}", text.upper())
     if not codes:
         return
     say(
         "HM1 codes are this project's numbering, not the app's: the shuffle of the Half Moon app is "
-        "not published, so the app may deal other cards under these codes.  Compare, or use 'moons check CODE --tops CARDS':"
+        "not published, so the app may deal other cards under these codes.  Compare, or use "
+        "'moons check CODE --tops CARDS':"
     )
     for code in codes[:MOST_CODES_SHOWN]:
         layout = lay_out(find_deal(code, rules.game), rules).layout
         reserve = f", reserve {names_of(layout.reserve)}" if layout.reserve else ""
-        say(f"  {code.upper()}: tops {names_of(_tops(layout))}{reserve}")
+        say(f"  {code}: tops {names_of(_tops(layout))}{reserve}")
     if len(codes) > MOST_CODES_SHOWN:
         say(f"  and {len(codes) - MOST_CODES_SHOWN} more ('moons show CODE')")

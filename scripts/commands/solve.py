@@ -15,7 +15,8 @@ def add(commands: argparse._SubParsersAction) -> None:
         description="Decides many deals with all cards known; the last line counts the verdicts and gives "
         "the share of winnable deals with its 95 %% interval, the undecided counted both ways.",
         epilog="Exit status: 0 done, 3 done but for shards that were set aside, 2 bad input, "
-        "130 interrupted. A run with --out that was stopped or killed goes on when the same command is given again.",
+        "130 interrupted. A run with --out that was stopped or killed goes on when the same command "
+        "is given again.",
         allow_abbrev=False,
     )
     parser.add_argument("game", metavar="GAME", help="half-moon, waning-moon, ... (see 'moons rules')")

@@ -127,3 +127,27 @@ def test_a_wrong_line_of_a_file_is_named(refused, tmp_path):
     flat = native_deal(3, "half-moon").flat()
     path.write_text(f"{flat}\n{flat[:-3]}\n")
     assert f"{path}:2: 103 cards" in refused("solve", "half-moon", "--layouts", path)
+
+
+@pytest.mark.parametrize("quiet", [["--quiet"], []])
+def test_a_finished_run_is_counted_again_without_work(moons, tmp_path, quiet):
+    arguments = ["solve", "half-moon", "--deals", "0-9", "--budget", "60", "--out", tmp_path / "run", *quiet]
+    first, second = moons(*arguments), moons(*arguments)
+    assert (first.status, second.status) == (0, 0) and first.out == second.out
+
+
+def test_undecided_deals_are_retried(moons, refused, tmp_path):
+    folder = tmp_path / "run"
+    arguments = ["solve", "half-moon", "--deals", "0-9", "--out", folder, "--quiet"]
+    moons(*arguments, "--budget", "60")
+    assert "a --budget of more than the 60 states" in refused(
+        *arguments, "--retry-undecided", "--budget", "60"
+    )
+    assert "budget is 60 there and 70 here" in refused(*arguments, "--budget", "70")
+    answer = moons(*arguments, "--retry-undecided", "--budget", "1000000")
+    assert answer.status == 0 and "10 deals: 10 winnable" in answer.out
+    table = pd.read_parquet(folder)
+    assert set(table.budget) == {60, 1000000} and set(table.verdict) == {"winnable"}
+    assert "this folder holds no run" in refused(
+        *arguments[:-2], tmp_path / "none", "--quiet", "--retry-undecided", "--budget", "60"
+    )
