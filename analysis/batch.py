@@ -198,10 +198,9 @@ class _Batch:
         for position in shard.deals:
             if position not in told:
                 self._tell(position, self._undecided(self.run.deals[position]), False)
-        name = event.item if isinstance(event.item, str) else event.item.name
         self.summary.set_aside.append(
             f"{shard.name} (deals {shard.deals[0] + 1} to {shard.deals[-1] + 1} of the run) was set aside: "
-            f"its worker died twice, the second time at {name}"
+            f"{event.why}"
         )
 
     def _undecided(self, item: Item) -> Row:

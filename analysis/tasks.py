@@ -46,6 +46,10 @@ class Task(NamedTuple):
     items: tuple[Item, ...]
     budget: int
 
+    def name_of_first(self) -> str:
+        """What the first deal is called."""
+        return self.items[0] if isinstance(self.items[0], str) else self.items[0].name
+
     def without(self, solved: int) -> "Task":
         """The same without its first deals."""
         return self._replace(positions=self.positions[solved:], items=self.items[solved:])
@@ -66,10 +70,10 @@ class Finished(NamedTuple):
 
 
 class SetAside(NamedTuple):
-    """Event: a task has killed its worker twice and is given up."""
+    """Event: a task has cost too many workers and is given up; ``why`` goes on after "set aside: "."""
 
     index: int
-    item: Item
+    why: str
 
 
 Event = Solved | Finished | SetAside

@@ -129,7 +129,8 @@ def _replace(dead: _Worker, workers: list[_Worker], waiting: Iterator[Task], job
     rest = dead.task.without(dead.told)
     deaths = dead.deaths + dead.ready  # a death before the first deal is not the task's fault
     if deaths > 1 and rest.items:
-        yield SetAside(rest.index, rest.items[0])
+        why = f"its worker died twice, the second time at {rest.name_of_first()}"
+        yield SetAside(rest.index, why)
         rest, deaths = next(waiting, None), 0
     if rest is not None:
         workers.append(_Worker(job))

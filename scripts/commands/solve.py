@@ -24,7 +24,12 @@ def add(commands: argparse._SubParsersAction) -> None:
     parser.add_argument("--layouts", metavar="FILE", help="a file with one deal of 104 cards a line")
     add_rules(parser)
     add_budget(parser)
-    parser.add_argument("--jobs", metavar="N", type=positive, default=1, help="processes to use")
+    parser.add_argument("--jobs", metavar="N", type=positive, help="processes to use (default: 1)")
+    parser.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="work on the machines of this dask scheduler, as in tcp://host:8786",
+    )
     parser.add_argument("--out", metavar="DIR", help="store results here, and go on with what is there")
     parser.add_argument("--overwrite", action="store_true", help="solve anew what --out DIR holds already")
     parser.add_argument(
@@ -40,7 +45,7 @@ def add(commands: argparse._SubParsersAction) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Decide the deals."""
     _refuse_contradictions(arguments)
-    from analysis.batch import Run, executor_for, run_batch
+    from analysis.batch import Run, run_batch
     from analysis.in_order import InOrder
     from scripts.bar import VerdictBar
     from scripts.choice import choose_rules
@@ -68,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
         summary = run_batch(
             batch,
             on_row,
-            executor_for(arguments.jobs),
+            _executor(arguments),
             Path(arguments.out) if arguments.out else None,
             arguments.overwrite,
             retry_budget,
@@ -89,10 +94,22 @@ def _refuse_contradictions(arguments: argparse.Namespace) -> None:
     for option in ("overwrite", "retry_undecided"):
         if getattr(arguments, option) and not arguments.out:
             raise BadInput(f"--{option.replace('_', '-')} is about stored results: say which, with --out DIR")
+    if arguments.scheduler and arguments.jobs is not None:
+        raise BadInput("--scheduler and --jobs contradict each other: the cluster has its own workers")
     if arguments.overwrite and arguments.retry_undecided:
         raise BadInput("--overwrite and --retry-undecided contradict each other: choose one")
     if arguments.retry_undecided and not arguments.budget:
         raise BadInput("--retry-undecided needs a --budget, larger than that of the first try")
+
+
+def _executor(arguments: argparse.Namespace):
+    from analysis.batch import executor_for
+
+    if not arguments.scheduler:
+        return executor_for(arguments.jobs or 1)
+    from analysis.cluster import cluster_executor
+
+    return cluster_executor(arguments.scheduler)
 
 
 def _read_deals(arguments: argparse.Namespace, rules):
