@@ -1,0 +1,1 @@
+"""Many deals: batches that can be stopped and resumed, and what their results say."""

@@ -1,4 +1,4 @@
-"""The one exception that stands for bad input: its text is a sentence for the person who typed it."""
+"""Exceptions whose text is a sentence for people: bad input, and faults of this program."""
 
 
 class BadInput(ValueError):
@@ -6,3 +6,7 @@ class BadInput(ValueError):
 
     Commands print the message on stderr and end with exit status 2.
     """
+
+
+class Fault(RuntimeError):
+    """A fault of this program, found by one of its own checks; never the user's doing."""

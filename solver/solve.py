@@ -4,24 +4,47 @@ import time
 from importlib import import_module
 from types import ModuleType
 
-from solver.errors import BadInput
+from solver.errors import BadInput, Fault
 from solver.formats.layouts import NamedLayout
 from solver.outcome import Report
-from solver.referee import half_moon
+from solver.referee import forty_thieves, half_moon
 from solver.results import WINNABLE, SolveResult
 from solver.rules import Rules
 
 _PORTFOLIOS = {"half-moon": "solver.half_moon.portfolio", "forty-thieves": "solver.forty_thieves.portfolio"}
-_REFEREES = {"half-moon": half_moon}
+_REFEREES = {"half-moon": half_moon, "forty-thieves": forty_thieves}
+GAMES = tuple(_PORTFOLIOS)
 
 
-class RefereeError(RuntimeError):
-    """The referee refuses the line of a deal that a search calls winnable: a fault of this program."""
+class RefereeError(Fault):
+    """The referee refuses the line of a deal that a search calls winnable."""
+
+
+def portfolio_of_game(game: str) -> ModuleType:
+    """The module that decides layouts of a game by its ``search`` (imports numba).
+
+    Parameters
+    ----------
+    game : str
+        One of ``GAMES``.
+
+    Raises
+    ------
+    BadInput
+        If this version has no search for the game.
+    """
+    module = _PORTFOLIOS[game]
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as error:
+        if not module.startswith(error.name or " "):
+            raise
+        raise BadInput(f"this version cannot solve {game} yet; it can show its deals") from None
 
 
 def portfolio_of(rules: Rules) -> ModuleType:
-    """The module whose ``search`` decides layouts of the game (imports numba)."""
-    return import_module(_PORTFOLIOS[rules.game])
+    """The module whose ``search`` decides layouts under these rules (imports numba)."""
+    return portfolio_of_game(rules.game)
 
 
 def _silent(states: int) -> None:

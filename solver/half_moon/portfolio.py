@@ -97,6 +97,15 @@ def search(layout: HalfMoonLayout, rules: HalfMoonRules, budget: int, report: Re
     return Outcome(verdict, reason, moves, clock.states)
 
 
+def warm_up() -> None:
+    """Run every search once on two pairs, so that all kernels are compiled."""
+    rules = HalfMoonRules()
+    layout = HalfMoonLayout(((0, 1), (9, 8), *((),) * (rules.piles - 2)), (None,) * rules.reserve)
+    clock = _Clock(DEFAULT_BUDGET, lambda states: None)
+    _decide(layout, rules, clock)
+    _by_layers(layout, rules, (_End(layout, rules, False), _End(layout, rules, True)), clock)
+
+
 def _decide(layout: HalfMoonLayout, rules: HalfMoonRules, clock: _Clock) -> tuple[str, str, tuple[str, ...]]:
     ends = (_End(layout, rules, False), _End(layout, rules, True))
     return _by_depth_first(ends, clock) or _by_layers(layout, rules, ends, clock)

@@ -1,0 +1,102 @@
+"""What a run is: everything that must be the same for its shards to belong together."""
+
+import hashlib
+import json
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+from solver.errors import BadInput
+
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """The description that is stored with a run.
+
+    Attributes
+    ----------
+    game : str
+        Name of the rule set.
+    rules : dict
+        Every rule by name.
+    budget : int
+        Most states for a deal, before any retry.
+    deals : str
+        The list of deals.
+    n_deals : int
+        How many there are.
+    shard_size : int
+        Deals a shard: shard N holds the deals from position ``N * shard_size`` on.
+    code_version : str
+        Version of the solver.
+    kernel_digest : str
+        Digest of all kernel sources, numba's version and its flags.
+    format : int
+        Version of the folder's format.
+    """
+
+    game: str
+    rules: dict[str, Any]
+    budget: int
+    deals: str
+    n_deals: int
+    shard_size: int
+    code_version: str
+    kernel_digest: str
+    format: int = FORMAT
+
+    def text(self) -> str:
+        """The manifest as JSON."""
+        return json.dumps(asdict(self), indent=2) + "\n"
+
+    def digest(self) -> str:
+        """Short name of the run; every shard carries it."""
+        return hashlib.sha256(json.dumps(asdict(self), sort_keys=True).encode()).hexdigest()[:16]
+
+
+def read_manifest(text: str, where: str) -> Manifest:
+    """Read a manifest.
+
+    Raises
+    ------
+    BadInput
+        If it is damaged, or written by a later version.
+    """
+    try:
+        found = json.loads(text)
+        version = found["format"]
+        if type(version) is not int:
+            raise TypeError
+    except (ValueError, TypeError, KeyError, RecursionError):
+        raise BadInput(f"{where}: this is not the manifest of a run") from None
+    if version > FORMAT:
+        raise BadInput(
+            f"{where}: written by a later version (format {version}, and this version reads up to {FORMAT})"
+        )
+    types = {field.name: field.type for field in fields(Manifest)} | {"rules": dict}
+    wrong = [name for name, kind in types.items() if type(found.get(name)) is not kind]
+    if wrong or set(found) - set(types):
+        raise BadInput(f"{where}: damaged, look at {', '.join(wrong or sorted(set(found) - set(types)))}")
+    return Manifest(**found)
+
+
+def refuse_other_manifest(stored: Manifest, wanted: Manifest, where: str) -> None:
+    """Refuse to go on with a run that is another one.
+
+    Raises
+    ------
+    BadInput
+        Names the first field that differs, and both values.
+    """
+    for field in fields(Manifest):
+        ours, theirs = getattr(wanted, field.name), getattr(stored, field.name)
+        name = field.name
+        if ours != theirs and isinstance(ours, dict):
+            rule = next(key for key in (*theirs, *ours) if ours.get(key) != theirs.get(key))
+            name, ours, theirs = f"rules.{rule}", ours.get(rule), theirs.get(rule)
+        if ours != theirs:
+            raise BadInput(
+                f"{where}: this folder holds another run, {name} is {theirs} there and {ours} here; "
+                "choose another folder, or --overwrite"
+            )

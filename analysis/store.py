@@ -1,0 +1,199 @@
+"""The folder of a run: a manifest and one Parquet file a shard.
+
+A file is written under a temporary name in the same folder, brought to the disk and renamed, so a file with
+a final name is always whole, whatever was killed when.  All temporary names begin with a dot; readers of
+Parquet folders such as pandas leave them out.
+"""
+
+import os
+import re
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import BinaryIO
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from analysis.manifest import Manifest, read_manifest, refuse_other_manifest
+from analysis.rows import SCHEMA, Row, rows_of, table_of
+from analysis.shards import Shard
+from solver.errors import BadInput
+
+MANIFEST = "_manifest.json"
+RUN_KEY, SHARD_KEY = b"moons.run", b"moons.shard"
+
+_SHARD_FILE = re.compile(r"shard-[0-9]{6}\.parquet")
+_TEMPORARY = re.compile(r"\.(shard-[0-9]{6}\.parquet|_manifest\.json)\.[0-9]+\.tmp")
+
+
+class Store:
+    """The folder of one run.
+
+    Parameters
+    ----------
+    folder : Path
+        The folder; ``open`` makes it.
+    manifest : Manifest
+        The run that is wanted.
+    """
+
+    def __init__(self, folder: Path, manifest: Manifest):
+        self.folder = folder
+        self.manifest = manifest
+
+    def open(self, overwrite: bool = False) -> None:
+        """Make the folder ready: check what is in it, or begin it.
+
+        Parameters
+        ----------
+        overwrite : bool
+            Remove the shards of whatever run is there; files that are not of a run stay.
+
+        Raises
+        ------
+        BadInput
+            If the folder cannot be made or written, holds another run, or holds other files.
+        """
+        names = self._names()
+        path = self.folder / MANIFEST
+        if overwrite and MANIFEST in names:
+            for name in filter(_SHARD_FILE.fullmatch, names):  # first: no shard without its manifest
+                _remove(self.folder / name)
+            names = [name for name in names if not _SHARD_FILE.fullmatch(name)]
+        elif MANIFEST in names:
+            refuse_other_manifest(read_manifest(_read(path), str(path)), self.manifest, str(self.folder))
+        self._refuse_foreign_files(names)
+        if overwrite or MANIFEST not in names:
+            self._write(MANIFEST, lambda file: file.write(self.manifest.text().encode()))
+
+    def _names(self) -> list[str]:
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            return sorted(os.listdir(self.folder))
+        except FileExistsError:
+            raise BadInput(f"{self.folder}: this is a file, and a folder is needed") from None
+        except (OSError, ValueError) as error:
+            raise BadInput(f"{self.folder}: the folder cannot be used ({_why(error)})") from None
+
+    def _refuse_foreign_files(self, names: list[str]) -> None:
+        visible = [name for name in names if not name.startswith(".") and name != MANIFEST]
+        if MANIFEST not in names and visible:
+            raise BadInput(
+                f"{self.folder}: '{visible[0]}' is in this folder, which is not the folder of a run; "
+                "choose an empty or a new one"
+            )
+        for name in visible:
+            if name.endswith(".parquet") and not _SHARD_FILE.fullmatch(name):
+                raise BadInput(f"{self.folder / name}: this file is not of this run; move it elsewhere")
+
+    def remove_leftovers(self) -> None:
+        """Remove temporary files that a killed run has left."""
+        for name in filter(_TEMPORARY.fullmatch, os.listdir(self.folder)):
+            with suppress(OSError):
+                (self.folder / name).unlink()
+
+    def path_of(self, shard: Shard) -> Path:
+        """File of a shard."""
+        return self.folder / f"{shard.name}.parquet"
+
+    def has(self, shard: Shard) -> bool:
+        """Whether the shard is stored; checks that its file is whole and of this run.
+
+        Raises
+        ------
+        BadInput
+            If there is a file of that name that is damaged or of another run.
+        """
+        path = self.path_of(shard)
+        if not path.exists():
+            return False
+        found = self._open_parquet(path, pq.read_metadata)
+        carried = (found.metadata or {}).get(RUN_KEY), (found.metadata or {}).get(SHARD_KEY)
+        if carried != (self.manifest.digest().encode(), shard.name.encode()):
+            raise BadInput(
+                f"{path}: this file is not of this run; move it elsewhere and run the command again"
+            )
+        if found.num_rows != len(shard.deals):
+            raise self._damaged(path)
+        return True
+
+    def read(self, shard: Shard) -> list[Row]:
+        """The results of a stored shard, in the order of its deals."""
+        path = self.path_of(shard)
+        table = self._open_parquet(path, pq.read_table)
+        if not table.schema.equals(SCHEMA):
+            raise self._damaged(path)
+        return rows_of(table, self.manifest.game, self.manifest.rules)
+
+    def write(self, shard: Shard, rows: Sequence[Row]) -> None:
+        """Store a shard, whole or not at all.
+
+        Raises
+        ------
+        BadInput
+            If it cannot be written, as on a full disk.
+        """
+        carried = {RUN_KEY: self.manifest.digest().encode(), SHARD_KEY: shard.name.encode()}
+        table = table_of(rows).replace_schema_metadata(carried)
+        self._write(self.path_of(shard).name, lambda file: pq.write_table(table, file, compression="zstd"))
+
+    def _open_parquet(self, path: Path, read: Callable):
+        try:
+            return read(path)
+        except (pa.ArrowException, OSError, ValueError):
+            raise self._damaged(path) from None
+
+    @staticmethod
+    def _damaged(path: Path) -> BadInput:
+        return BadInput(
+            f"{path}: damaged or not a shard; remove it and run the command again to solve it anew"
+        )
+
+    def _write(self, name: str, fill: Callable[[BinaryIO], object]) -> None:
+        temporary = self.folder / f".{name}.{os.getpid()}.tmp"
+        try:
+            with open(temporary, "wb") as file:
+                fill(file)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(temporary, self.folder / name)
+        except OSError as error:
+            raise BadInput(
+                f"{self.folder / name}: it cannot be written ({_why(error)}); what was stored before is kept"
+            ) from None
+        finally:
+            with suppress(OSError):
+                temporary.unlink()
+
+
+def stored_manifest(folder: Path) -> Manifest:
+    """The manifest of the run in a folder.
+
+    Raises
+    ------
+    BadInput
+        If the folder holds no run, or one of a later version.
+    """
+    path = folder / MANIFEST
+    if not path.exists():
+        raise BadInput(f"{folder}: this folder holds no run")
+    return read_manifest(_read(path), str(path))
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"{path}: it cannot be read ({_why(error)})") from None
+
+
+def _remove(path: Path) -> None:
+    try:
+        path.unlink()
+    except OSError as error:
+        raise BadInput(f"{path}: it cannot be removed ({_why(error)})") from None
+
+
+def _why(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)

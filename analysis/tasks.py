@@ -1,0 +1,93 @@
+"""What an executor gets and what it tells: the same for one process, several, or many machines."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from analysis.deal_list import Item, realise
+from analysis.rows import Row
+from solver.rules import Rules
+from solver.solve import solve
+
+
+@dataclass(frozen=True)
+class Job:
+    """What is the same for all deals of a run.
+
+    Attributes
+    ----------
+    game : str
+        Name of the rule set.
+    rules : HalfMoonRules or FortyThievesRules
+        The rules.
+    """
+
+    game: str
+    rules: Rules
+
+
+class Task(NamedTuple):
+    """Deals to solve, as one piece of work.
+
+    Attributes
+    ----------
+    index : int
+        Number of the shard they belong to.
+    positions : tuple of int
+        Where they stand in the run.
+    items : tuple of (str or NamedLayout)
+        The deals.
+    budget : int
+        Most states for each.
+    """
+
+    index: int
+    positions: tuple[int, ...]
+    items: tuple[Item, ...]
+    budget: int
+
+    def name_of_first(self) -> str:
+        """What the first deal is called."""
+        return self.items[0] if isinstance(self.items[0], str) else self.items[0].name
+
+    def without(self, solved: int) -> "Task":
+        """The same without its first deals."""
+        return self._replace(positions=self.positions[solved:], items=self.items[solved:])
+
+
+class Solved(NamedTuple):
+    """Event: a deal has a verdict."""
+
+    index: int
+    position: int
+    row: Row
+
+
+class Finished(NamedTuple):
+    """Event: every deal of a task has been told."""
+
+    index: int
+
+
+class SetAside(NamedTuple):
+    """Event: a task has cost too many workers and is given up; ``why`` goes on after "set aside: "."""
+
+    index: int
+    why: str
+
+
+Event = Solved | Finished | SetAside
+
+
+def solve_items(task: Task, job: Job) -> Iterator[Row]:
+    """Solve the deals of a task one after the other."""
+    for item in task.items:
+        yield Row(solve(realise(item, job.rules), job.game, job.rules, task.budget), task.budget)
+
+
+def run_here(tasks: Iterator[Task], job: Job) -> Iterator[Event]:
+    """Work on tasks in this process."""
+    for task in tasks:
+        for position, row in zip(task.positions, solve_items(task, job), strict=True):
+            yield Solved(task.index, position, row)
+        yield Finished(task.index)

@@ -1,0 +1,70 @@
+"""What the arguments mean together: which rules, and which deal."""
+
+from solver.deals import read_flat
+from solver.errors import BadInput
+from solver.formats.deal_names import coded_game, find_deal
+from solver.formats.layouts import NamedLayout, lay_out, read_layouts
+from solver.rules import CATALOGUE, Rules, find_rules, with_overrides
+
+
+def choose_rules(
+    game: str | None, rule_set: str | None, settings: list[str], code: str | None = None
+) -> tuple[str, Rules]:
+    """The rules that game, rule set, single settings and deal code agree on.
+
+    Parameters
+    ----------
+    game, rule_set : str or None
+        Names of the catalogue; where both are given the rule set decides and must be of that game.
+    settings : list of str
+        ``FIELD=VALUE`` each.
+    code : str, optional
+        What names the deal; a native code also names the game it is laid out for.
+
+    Returns
+    -------
+    name : str
+        Name of the rule set that was the start, as the catalogue spells it.
+    rules : HalfMoonRules or FortyThievesRules
+        The rules with the settings applied.
+
+    Raises
+    ------
+    BadInput
+        If a name or setting is wrong, if they contradict each other, or if nothing names a game.
+    """
+    coded = coded_game(code) if code else None
+    name = rule_set or game or coded
+    if name is None:
+        what = f"'{code}'" if code else "this deal"
+        raise BadInput(f"{what} can be laid out for many games: add --rules NAME, as in --rules waning-moon")
+    rules = find_rules(name)
+    name = next(slug for slug, known in CATALOGUE.items() if known is rules)
+    for other, said in ((game, f"game {game}"), (coded, f"code {code}")):
+        if other and find_rules(other).game != rules.game:
+            raise BadInput(f"{said} and rules {name} contradict each other: {_family_of(rules)}")
+    return name, with_overrides(rules, settings)
+
+
+def _family_of(rules: Rules) -> str:
+    if rules.game == "half-moon":
+        return "these are rules of Half Moon, whose codes begin with HM1"
+    return "these are rules of the Forty Thieves family, whose codes begin with WM1"
+
+
+def find_layout(code: str | None, layout: str | None, cards: str | None, rules: Rules) -> NamedLayout:
+    """The one layout that is meant: by code, from a file, or card by card.
+
+    Raises
+    ------
+    BadInput
+        If it is wrong, or if a file holds several deals.
+    """
+    if code is not None:
+        return lay_out(find_deal(code, rules.game), rules)
+    if cards is not None:
+        return lay_out(read_flat(cards, "--deal", "--deal"), rules)
+    layouts = read_layouts(layout, rules)
+    if len(layouts) > 1:
+        raise BadInput(f"{layout}: {len(layouts)} deals where one is needed; 'moons solve' takes many")
+    return layouts[0]

@@ -1,0 +1,73 @@
+"""``moons show``: a deal as a board, as a line of cards, or as data."""
+
+import argparse
+import json
+
+from scripts.arguments import add_rules
+
+
+def add(commands: argparse._SubParsersAction) -> None:
+    """Add the command's arguments."""
+    parser = commands.add_parser(
+        "show",
+        help="print a deal: drawn, as one line of cards, as lines, as JSON",
+        description="Prints a deal without solving it.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("code", metavar="CODE", help="HM1-N-AAAAAAB, WM1-N-AAAAAAB or pysolfc:617")
+    parser.add_argument("--game", metavar="NAME", help="game, such as half-moon or waning-moon")
+    add_rules(parser)
+    parser.add_argument(
+        "--format",
+        choices=("board", "flat", "lines", "json", "solvitaire"),
+        default="board",
+        help="board: as it lies on the table; flat: the cards in dealing order; lines: a board in lines; "
+        "json: one object; solvitaire: the JSON of the solver of that name (Forty Thieves family)",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print one deal."""
+    from scripts.choice import choose_rules
+    from scripts.numbering import needs_notice, notice
+    from scripts.progress import say
+    from solver.formats.deal_names import find_deal
+    from solver.formats.layouts import lay_out
+    from solver.formats.layouts_as_data import layout_record
+    from solver.formats.pysolfc import looks_like_pysolfc
+
+    code = arguments.code
+    if arguments.format == "flat" and looks_like_pysolfc(code) and not (arguments.rules or arguments.game):
+        print(find_deal(code, "forty-thieves").flat())  # the order is the same under all rules
+        return 0
+    name, rules = choose_rules(arguments.game, arguments.rules, arguments.settings, code)
+    deal = find_deal(code, rules.game)
+    named = lay_out(deal, rules)
+    if needs_notice(code):
+        if arguments.format == "board":
+            print(notice(named) + "\n")
+        else:
+            say(notice(named))
+    if arguments.format == "flat":
+        print(deal.flat())
+    elif arguments.format == "json":
+        print(json.dumps(layout_record(named, name, rules)))
+    else:
+        print(_text(named.layout, rules, arguments.format), end="")
+    return 0
+
+
+def _text(layout, rules, form: str) -> str:
+    from solver.errors import BadInput
+    from solver.formats.board_lines import write_board
+    from solver.formats.drawing import draw
+    from solver.formats.solvitaire import write_solvitaire
+
+    if form == "lines":
+        return write_board(layout, rules)
+    if form == "board":
+        return draw(layout)
+    if rules.game == "half-moon":
+        raise BadInput("--format solvitaire cannot express Half Moon")
+    return write_solvitaire(layout)

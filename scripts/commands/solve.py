@@ -1,0 +1,149 @@
+"""``moons solve``: many deals, their verdicts, and the share that can be won."""
+
+import argparse
+import json
+from pathlib import Path
+
+from scripts.arguments import add_budget, add_rules, positive
+
+
+def add(commands: argparse._SubParsersAction) -> None:
+    """Add the command's arguments."""
+    parser = commands.add_parser(
+        "solve",
+        help="decide many deals and count the winnable ones",
+        description="Decides many deals with all cards known; the last line counts the verdicts and gives "
+        "the share of winnable deals with its 95 %% interval, the undecided counted both ways.",
+        epilog="Exit status: 0 done, 3 done but for shards that were set aside, 2 bad input, "
+        "130 interrupted. A run with --out that was stopped or killed goes on when the same command "
+        "is given again.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("game", metavar="GAME", help="half-moon, waning-moon, ... (see 'moons rules')")
+    parser.add_argument("--deals", metavar="LIST", help="0-9999, codes, pysolfc:1-100; commas between parts")
+    parser.add_argument("--layouts", metavar="FILE", help="a file with one deal of 104 cards a line")
+    add_rules(parser)
+    add_budget(parser)
+    parser.add_argument("--jobs", metavar="N", type=positive, help="processes to use (default: 1)")
+    parser.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="work on the machines of this dask scheduler, as in tcp://host:8786",
+    )
+    parser.add_argument("--out", metavar="DIR", help="store results here, and go on with what is there")
+    parser.add_argument("--overwrite", action="store_true", help="solve anew what --out DIR holds already")
+    parser.add_argument(
+        "--retry-undecided",
+        action="store_true",
+        help="solve the undecided deals of --out DIR again, with a larger --budget",
+    )
+    parser.add_argument("--json-lines", action="store_true", help="print one JSON object a deal, in order")
+    parser.add_argument("--quiet", action="store_true", help="no progress on stderr")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Decide the deals."""
+    _refuse_contradictions(arguments)
+    from analysis.batch import Run, run_batch
+    from analysis.in_order import InOrder
+    from scripts.bar import VerdictBar
+    from scripts.choice import choose_rules
+    from scripts.progress import say
+    from solver.solve import portfolio_of
+    from solver.warmup import ensure_warm
+
+    name, rules = choose_rules(arguments.game, arguments.rules, arguments.settings)
+    deals = _read_deals(arguments, rules)
+    first_budget, retry_budget = arguments.budget or portfolio_of(rules).DEFAULT_BUDGET, None
+    if arguments.retry_undecided:
+        first_budget, retry_budget = _budgets_of_retry(arguments)
+    batch = Run(name, rules, deals, first_budget)
+    printer = InOrder(lambda row: print(json.dumps(row.result.record()), flush=True))
+    bar = None
+
+    def on_row(position, row, stored):
+        bar.add(row, stored)
+        if arguments.json_lines:
+            printer.add(position, row)
+
+    ensure_warm(rules.game, say)
+    bar = VerdictBar(len(deals), arguments.quiet)
+    try:
+        summary = run_batch(
+            batch,
+            on_row,
+            _executor(arguments),
+            Path(arguments.out) if arguments.out else None,
+            arguments.overwrite,
+            retry_budget,
+        )
+    finally:
+        bar.close()
+    for sentence in summary.set_aside:
+        say(f"moons: {sentence}")
+    (say if arguments.json_lines else print)(_last_line(summary.verdicts))
+    return 3 if summary.set_aside else 0
+
+
+def _refuse_contradictions(arguments: argparse.Namespace) -> None:
+    from solver.errors import BadInput
+
+    if (arguments.deals is None) == (arguments.layouts is None):
+        raise BadInput("say which deals: --deals LIST or --layouts FILE, and only one of them")
+    for option in ("overwrite", "retry_undecided"):
+        if getattr(arguments, option) and not arguments.out:
+            raise BadInput(f"--{option.replace('_', '-')} is about stored results: say which, with --out DIR")
+    if arguments.scheduler and arguments.jobs is not None:
+        raise BadInput("--scheduler and --jobs contradict each other: the cluster has its own workers")
+    if arguments.overwrite and arguments.retry_undecided:
+        raise BadInput("--overwrite and --retry-undecided contradict each other: choose one")
+    if arguments.retry_undecided and not arguments.budget:
+        raise BadInput("--retry-undecided needs a --budget, larger than that of the first try")
+
+
+def _executor(arguments: argparse.Namespace):
+    from analysis.batch import executor_for
+
+    if not arguments.scheduler:
+        return executor_for(arguments.jobs or 1)
+    from analysis.cluster import cluster_executor
+
+    return cluster_executor(arguments.scheduler)
+
+
+def _read_deals(arguments: argparse.Namespace, rules):
+    from analysis.deal_list import LayoutDeals, read_deal_list
+    from scripts.numbering import tell_codes
+    from scripts.progress import say
+    from solver.formats.layouts import read_layouts
+
+    if arguments.layouts is not None:
+        return LayoutDeals(read_layouts(arguments.layouts, rules))
+    deals = read_deal_list(arguments.deals, rules.game)
+    tell_codes(arguments.deals, rules, say)
+    return deals
+
+
+def _budgets_of_retry(arguments: argparse.Namespace) -> tuple[int, int]:
+    """The budget of the stored run, which the folder knows, and that of the retry."""
+    from analysis.batch import refuse_smaller_budget
+    from analysis.store import stored_manifest
+
+    first = stored_manifest(Path(arguments.out)).budget
+    refuse_smaller_budget(arguments.budget, first)
+    return first, arguments.budget
+
+
+def _last_line(verdicts) -> str:
+    from analysis.intervals import winnability
+
+    found = winnability(verdicts["winnable"], verdicts["unwinnable"], verdicts["undecided"])
+    counts = ", ".join(f"{n} {verdict}" for verdict, n in verdicts.items())
+    share = f"{100 * found.least:.2f} %"
+    if found.most > found.least:
+        share = f"{100 * found.least:.2f} to {100 * found.most:.2f} %"
+    return (
+        f"{sum(verdicts.values())} deals: {counts}; winnable {share}, "
+        f"95 % interval {100 * found.low:.2f} to {100 * found.high:.2f} %"
+    )

@@ -1,0 +1,28 @@
+"""``moons warmup``: compile everything now, so that no later command has to wait."""
+
+import argparse
+
+
+def add(commands: argparse._SubParsersAction) -> None:
+    """Add the command's arguments."""
+    parser = commands.add_parser(
+        "warmup",
+        help="compile the searches of all games now",
+        description="Compiles the searches of all games for this machine and keeps them for later runs.",
+        allow_abbrev=False,
+    )
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Compile every kernel and say how long it took."""
+    from solver.errors import BadInput
+    from solver.solve import GAMES
+    from solver.warmup import warm_up
+
+    for game in GAMES:
+        try:
+            print(f"{game}: ready after {warm_up(game):.1f} s", flush=True)
+        except BadInput as error:
+            print(f"{game}: {error}", flush=True)
+    return 0

@@ -1,0 +1,94 @@
+"""The command ``moons``: reads the arguments, hands them to one command, turns what happens into a status.
+
+The answer goes to stdout, progress and errors to stderr.  Exit status: 0 winnable or done, 1 unwinnable,
+3 undecided, 2 bad input, 130 interrupted.
+"""
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import NoReturn
+
+from scripts.commands import check, rules, show, solve, warmup
+from solver import __version__
+from solver.errors import BadInput, Fault
+
+COMMANDS = (check, solve, show, rules, warmup)
+BAD_INPUT, INTERRUPTED, PIPE_CLOSED, FAULT = 2, 130, 141, 70
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors are sentences like those of all other bad input."""
+
+    commands: Sequence[str] = ()
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the arguments."""
+        if message.endswith("required: COMMAND"):
+            message = f"say what to do: {', '.join(self.commands)}"
+        unknown = re.match(r"argument COMMAND: invalid choice: '(.*?)'", message)
+        if unknown:
+            near = get_close_matches(unknown[1], self.commands, n=1)
+            meant = f"did you mean '{near[0]}'?" if near else f"known are {', '.join(self.commands)}"
+            message = f"there is no command '{unknown[1]}': {meant}"
+        raise BadInput(f"{message} (see '{self.prog} --help')")
+
+
+def build_parser() -> Parser:
+    """The parser of all commands."""
+    parser = Parser(
+        prog="moons",
+        description="Solves the patience games Half Moon and Waning Moon and the Forty Thieves family.",
+        epilog="Exit status: 0 winnable or done, 1 unwinnable, 3 undecided, 2 bad input, 130 interrupted.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"moons {__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True, dest="command")
+    for command in COMMANDS:
+        command.add(commands)
+    parser.commands = list(commands.choices)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command.
+
+    Parameters
+    ----------
+    argv : sequence of str, optional
+        The arguments; those of the process if left out.
+
+    Returns
+    -------
+    int
+        The exit status.
+    """
+    try:
+        arguments = build_parser().parse_args(argv)
+        status = arguments.run(arguments)
+        sys.stdout.flush()
+        return status
+    except BadInput as error:
+        return _say(error, BAD_INPUT)
+    except Fault as error:
+        return _say(f"a fault of this program, please report it: {error}", FAULT)
+    except KeyboardInterrupt as stop:
+        return _say(stop.args[0] if stop.args else "interrupted", INTERRUPTED)
+    except BrokenPipeError:
+        # What is still buffered would raise again when Python ends and flushes it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    except SystemExit as end:  # --help and --version
+        return int(end.code or 0)
+
+
+def _say(sentence: object, status: int) -> int:
+    print(f"moons: {sentence}", file=sys.stderr)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,203 @@
+"""``moons check``: what it prints, its status, and what it refuses."""
+
+import json
+
+import pytest
+
+from solver.cards import read_card
+from solver.deals import code_of, native_deal
+from solver.formats.board_lines import write_board
+from solver.formats.layouts import lay_out
+from solver.referee import half_moon
+from solver.rules import HalfMoonRules
+from solver.solve import solve
+
+RULES = HalfMoonRules()
+CODE = "HM1-N-AAAAAAB"
+FLAT = native_deal(1, "half-moon").flat()
+TOPS = "6S 4S 4C 8S 2D QC 9S 8D QD TD AS 6D"
+RESERVE = "JD 7S 2H 5H AC 7S 2S 9H"
+
+
+def test_a_winnable_deal(moons):
+    answer = moons("check", CODE)
+    assert answer.status == 0
+    assert "HM1-N-AAAAAAB: winnable in 48 moves, score 520" in answer.out
+    assert "this project's numbering, not the app's" in answer.out
+    assert f"tops of piles 1 to 12: {TOPS}" in answer.out and f"reserve R1 to R8: {RESERVE}" in answer.out
+    line = [row for row in answer.out.splitlines() if row[2:4] == ". "]
+    assert len(line) == 48 and line[-1].endswith("score 520")
+
+
+def test_the_printed_moves_and_cards_are_a_game_that_the_referee_accepts(moons):
+    game = half_moon.HalfMoonGame(lay_out(native_deal(1, "half-moon"), RULES).layout, RULES)
+    for row in moons("check", CODE).out.splitlines():
+        if row[2:4] != ". ":
+            continue
+        move, *cards = row[4:].replace("+ ", "").split()[:-2]
+        cards_there = game.playable()
+        assert [cards_there[place] for place in half_moon.read_move(move)] == [
+            read_card(card) for card in cards
+        ]
+        game.play(half_moon.read_move(move))
+    assert game.is_won()
+
+
+def test_json_is_one_object_with_the_keys_of_the_record(moons):
+    answer = moons("check", CODE, "--json")
+    record = json.loads(answer.out)
+    assert answer.status == 0 and answer.out.count("\n") == 1
+    assert " ".join(record) == "game rules deal number verdict reason n_moves states seconds moves"
+    assert (record["deal"], record["number"], record["verdict"], record["n_moves"]) == (
+        CODE,
+        1,
+        "winnable",
+        48,
+    )
+    layout = lay_out(native_deal(1, "half-moon"), RULES).layout
+    assert half_moon.replay(layout, RULES, record["moves"]).score == 520
+    assert "not the app's" in answer.err
+
+
+@pytest.fixture(scope="module")
+def lost_code():
+    for number in range(200):
+        if (
+            solve(lay_out(native_deal(number, "half-moon"), RULES), "half-moon", RULES).verdict
+            == "unwinnable"
+        ):
+            return code_of(number, "HM1")
+    raise AssertionError("no lost deal among the first 200")
+
+
+def test_an_unwinnable_deal(moons, lost_code):
+    answer = moons("check", lost_code)
+    assert answer.status == 1 and f"{lost_code}: unwinnable, proved" in answer.out
+
+
+def test_an_undecided_deal(moons):
+    answer = moons("check", CODE, "--budget", "3")
+    assert answer.status == 3 and "undecided" in answer.out and "larger --budget" in answer.out
+    assert json.loads(moons("check", CODE, "--budget", "3", "--json").out)["verdict"] == "undecided"
+
+
+@pytest.mark.parametrize(
+    "content", [FLAT, write_board(lay_out(native_deal(1, "half-moon"), RULES).layout, RULES)]
+)
+def test_a_layout_file(moons, tmp_path, content):
+    path = tmp_path / "deal.txt"
+    path.write_text(content)
+    answer = moons("check", "--game", "half-moon", "--layout", path)
+    assert answer.status == 0 and "winnable in 48 moves" in answer.out
+    assert "numbering" not in answer.out
+
+
+def test_cards_on_the_command_line(moons):
+    by_cards = json.loads(moons("check", "--game", "half-moon", "--deal", FLAT.lower(), "--json").out)
+    by_code = json.loads(moons("check", CODE, "--json").out)
+    for key in ("verdict", "moves", "states", "rules"):
+        assert by_cards[key] == by_code[key]
+
+
+def test_rules_can_be_changed(moons):
+    record = json.loads(moons("check", CODE, "--set", "reserve=6", "--set", "piles=11", "--json").out)
+    assert record["rules"] == {"piles": 11, "reserve": 6, "pair_match": "any", "triple_in_suit": False}
+
+
+@pytest.mark.parametrize(
+    "tops", [TOPS, f"{TOPS} {RESERVE}", TOPS.lower().replace("td", "10♦").replace(" ", ",")]
+)
+def test_tops_that_agree(moons, tops):
+    answer = moons("check", CODE, "--tops", tops)
+    assert answer.status == 0 and "cards of --tops agree with this deal" in answer.out
+
+
+def test_tops_that_differ_are_refused_by_place(refused):
+    said = refused("check", CODE, "--tops", f"{TOPS.replace('4C', '4H')} {RESERVE.replace('JD', 'KD')}")
+    assert "is not the deal that --tops shows" in said
+    assert "pile 3 (4C in this deal, 4H in --tops), R1 (JD in this deal, KD in --tops)" in said
+    assert "--layout" in said
+
+
+@pytest.mark.parametrize(
+    ("tops", "said"),
+    [
+        ("AS", "--tops: 1 cards where the tops are 12 or 20 with the reserve"),
+        ("", "--tops: 0 cards where the tops are 12 or 20 with the reserve"),
+        (TOPS.replace("4C", "4X"), "--tops, card 3: '4X' is not a card"),
+    ],
+)
+def test_wrong_tops(refused, tops, said):
+    assert said in refused("check", CODE, "--tops", tops)
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("HM1-N-AAAAAA", "6 letters after the N where 7 are needed"),
+        ("HM1-N-AAAAAAAB", "8 letters after the N where 7 are needed"),
+        ("HM1-N-AAAA1AB", "'1' is not a letter from A to Z"),
+        ("HM1-N-AAAAÄAB", "'Ä' is not a letter from A to Z"),
+        ("HM1-X-AAAAAAB", "the middle part is 'X' where 'N' is needed"),
+        ("HM2-N-AAAAAAB", "unknown prefix 'HM2'"),
+        ("HM1", "can be laid out for many games"),
+        ("", "can be laid out for many games"),
+        ("pysolfc:0 --rules lucas", "out of range"),
+        ("pysolfc:ms4294967296999 --rules lucas", "out of range"),
+        ("pysolfc:999999999999999999999 --rules lucas", "out of range"),
+        ("pysolfc:x --rules lucas", "is not a PySolFC number"),
+        ("pysolfc:7 --game half-moon", "PySolFC has no Half Moon"),
+        ("8031810176 --game half-moon", "out of range: 0 to 8031810175"),
+        ("HM1-N-AAAAAAB --rules waning-moon", "contradict each other"),
+        ("WM1-N-AAAAAAB --game half-moon", "contradict each other"),
+        ("HM1-N-AAAAAAB --game lucas --rules half-moon", "contradict each other"),
+        ("HM1-N-AAAAAAB --rules half-moo", "did you mean 'half-moon'?"),
+        ("WM1-N-AAAAAAB --rules wanning-moon", "did you mean 'waning-moon'?"),
+        ("WM1-N-AAAAAAB --set column=12", "did you mean 'columns'?"),
+        ("WM1-N-AAAAAAB --set columns", "write FIELD=VALUE"),
+        ("WM1-N-AAAAAAB --set columns=14 --set cards_a_column=9", "contradict each other"),
+        ("HM1-N-AAAAAAB --set columns=12", "there is no rule 'columns' here"),
+        ("HM1-N-AAAAAAB --budget 0", "--budget: '0' is not a whole number from 1 on"),
+        ("HM1-N-AAAAAAB --budget -5", "--budget"),
+        ("HM1-N-AAAAAAB --budget many", "'many' is not a whole number from 1 on"),
+        ("HM1-N-AAAAAAB --deal AS", "only one of them"),
+        ("--game half-moon", "say which deal"),
+        ("--layout x.txt", "can be laid out for many games"),
+        ("HM1-N-AAAAAAB HM1-N-AAAAAAC", "unrecognized arguments"),
+        ("HM1-N-AAAAAAB --frobnicate", "unrecognized arguments"),
+    ],
+)
+def test_wrong_arguments(refused, code, said):
+    assert said in refused("check", *(code.split() or [""]))
+
+
+CARDS = FLAT.split()
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        (CARDS[:-1], "103 cards where two packs have 104; missing: "),
+        ([*CARDS, "AS"], "105 cards where two packs have 104; AS occurs 3 times"),
+        (["AS" if card == "AH" else card for card in CARDS], "AS occurs 4 times"),
+        (["1S", *CARDS[1:]], "card 1: '1S' is not a card"),
+        ([*CARDS[:50], "XX", *CARDS[51:]], "card 51: 'XX' is not a card"),
+        ([], "0 cards where two packs have 104"),
+    ],
+)
+def test_wrong_cards(refused, tmp_path, cards, said):
+    assert said in refused("check", "--game", "half-moon", "--deal", " ".join(cards))
+    path = tmp_path / "deal.txt"
+    path.write_text(" ".join(cards) + "\n")
+    assert (said if cards else "the file is empty") in refused(
+        "check", "--game", "half-moon", "--layout", path
+    )
+
+
+def test_wrong_files(refused, tmp_path):
+    arguments = ("check", "--game", "half-moon", "--layout")
+    assert "directory" in refused(*arguments, tmp_path)
+    assert "there is no such file" in refused(*arguments, tmp_path / "none")
+    two = tmp_path / "two.txt"
+    two.write_text(f"{FLAT}\n{FLAT}\n")
+    assert "2 deals where one is needed" in refused(*arguments, two)
