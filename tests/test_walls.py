@@ -23,9 +23,10 @@ FLOORS = {
     "solver.half_moon": 5,
     "solver.forty_thieves": 5,
     "solver.solve": 6,
-    "solver.players": 7,
-    "analysis": 8,
-    "scripts": 9,
+    "solver.warmup": 7,
+    "solver.players": 8,
+    "analysis": 9,
+    "scripts": 10,
 }
 KERNEL_ROOMS = ("solver.kernels", "solver.search", "solver.half_moon", "solver.forty_thieves")
 MODULES = [path for top in ("solver", "analysis", "scripts") for path in sorted((ROOT / top).rglob("*.py"))]
