@@ -105,7 +105,7 @@ def undisturbed_and_killed(tmp_path, deals, kills, seed):
 
 
 def test_a_run_that_is_killed_and_resumed_ends_as_an_undisturbed_one(tmp_path):
-    whole, killed = undisturbed_and_killed(tmp_path, "0-299", 3, 1)
+    whole, killed = undisturbed_and_killed(tmp_path, "0-149", 2, 1)
     pd.testing.assert_frame_equal(whole, killed)
 
 
