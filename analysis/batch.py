@@ -7,10 +7,11 @@ from heapq import merge
 from pathlib import Path
 
 from analysis.deal_list import Item, realise
+from analysis.lock import only_run_in
 from analysis.manifest import Manifest
 from analysis.rows import Row
 from analysis.shards import Shard, cut, shard_size
-from analysis.store import Store
+from analysis.store import Store, make_folder
 from analysis.tasks import Event, Finished, Job, SetAside, Solved, Task, run_here
 from analysis.workers import run_in_processes
 from solver import __version__
@@ -118,10 +119,16 @@ def run_batch(
     Stopped
         At Ctrl-C.
     """
-    store = None if folder is None else Store(folder, run.manifest())
-    if store:
+    if folder is None:
+        return _work(_Batch(run, None, on_row, retry_budget), executor)
+    make_folder(folder)
+    with only_run_in(folder):
+        store = Store(folder, run.manifest())
         store.open(overwrite)
-    batch = _Batch(run, store, on_row, retry_budget)
+        return _work(_Batch(run, store, on_row, retry_budget), executor)
+
+
+def _work(batch: "_Batch", executor: Executor) -> Summary:
     try:
         batch.work(executor)
     except KeyboardInterrupt:

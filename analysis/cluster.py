@@ -6,6 +6,7 @@ processor busy.  A task whose worker is lost goes to another one; how often is t
 (``distributed.scheduler.allowed-failures``), after that it is set aside.
 """
 
+import logging
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from distributed import Client
 
 SECONDS_TO_CONNECT = 10
-TASKS_A_THREAD = 2
 
 
 def solve_task(task: Task, job: Job, digest: str) -> list[Row]:
@@ -63,10 +63,17 @@ def _connect(address: str) -> "Client":
         raise BadInput(
             "--scheduler needs dask.distributed, which is not installed: it comes with the extra 'cluster'"
         ) from None
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what it would log is told in a sentence
     try:
-        return Client(address, timeout=SECONDS_TO_CONNECT, set_as_default=False)
+        client = Client(address, timeout=SECONDS_TO_CONNECT, set_as_default=False)
     except (OSError, ValueError, ImportError) as error:
         raise BadInput(f"--scheduler {address}: no scheduler answers ({error})") from None
+    if not client.nthreads():
+        client.close()
+        raise BadInput(
+            f"--scheduler {address}: it has no workers; start some with 'dask worker {address} --nthreads 1'"
+        )
+    return client
 
 
 def _run(client: "Client", tasks: Iterator[Task], job: Job) -> Iterator[Event]:
@@ -78,7 +85,7 @@ def _run(client: "Client", tasks: Iterator[Task], job: Job) -> Iterator[Event]:
 
     def fill() -> None:
         threads = sum(client.nthreads().values()) or 1
-        while len(under_way) < TASKS_A_THREAD * threads:
+        while len(under_way) < threads:  # a task that waits on a worker would be blamed for its death
             task = next(tasks, None)
             if task is None:
                 return

@@ -33,7 +33,7 @@ class Store:
     Parameters
     ----------
     folder : Path
-        The folder; ``open`` makes it.
+        The folder; it exists.
     manifest : Manifest
         The run that is wanted.
     """
@@ -43,7 +43,7 @@ class Store:
         self.manifest = manifest
 
     def open(self, overwrite: bool = False) -> None:
-        """Make the folder ready: check what is in it, or begin it.
+        """Check what is in the folder, or begin the run there.
 
         Parameters
         ----------
@@ -53,9 +53,9 @@ class Store:
         Raises
         ------
         BadInput
-            If the folder cannot be made or written, holds another run, or holds other files.
+            If the folder cannot be written, holds another run, or holds other files.
         """
-        names = self._names()
+        names = sorted(os.listdir(self.folder))
         path = self.folder / MANIFEST
         if overwrite and MANIFEST in names:
             for name in filter(_SHARD_FILE.fullmatch, names):  # first: no shard without its manifest
@@ -66,15 +66,6 @@ class Store:
         self._refuse_foreign_files(names)
         if overwrite or MANIFEST not in names:
             self._write(MANIFEST, lambda file: file.write(self.manifest.text().encode()))
-
-    def _names(self) -> list[str]:
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            return sorted(os.listdir(self.folder))
-        except FileExistsError:
-            raise BadInput(f"{self.folder}: this is a file, and a folder is needed") from None
-        except (OSError, ValueError) as error:
-            raise BadInput(f"{self.folder}: the folder cannot be used ({_why(error)})") from None
 
     def _refuse_foreign_files(self, names: list[str]) -> None:
         visible = [name for name in names if not name.startswith(".") and name != MANIFEST]
@@ -165,6 +156,23 @@ class Store:
         finally:
             with suppress(OSError):
                 temporary.unlink()
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder unless it exists.
+
+    Raises
+    ------
+    BadInput
+        If that cannot be done, or if its content cannot be listed.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.listdir(folder)
+    except FileExistsError:
+        raise BadInput(f"{folder}: this is a file, and a folder is needed") from None
+    except (OSError, ValueError) as error:
+        raise BadInput(f"{folder}: the folder cannot be used ({_why(error)})") from None
 
 
 def stored_manifest(folder: Path) -> Manifest:

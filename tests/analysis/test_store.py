@@ -194,6 +194,19 @@ def test_a_file_in_the_folders_place_is_refused(tmp_path):
     assert "this is a file, and a folder is needed" in refusal(tmp_path / "file")
 
 
+def test_two_runs_at_once_in_one_folder_are_refused(tmp_path):
+    said = []
+
+    class Second(Pretence):
+        def __call__(self, tasks, job):
+            said.append(refusal(tmp_path))
+            yield from super().__call__(tasks, job)
+
+    work(tmp_path, Second())
+    assert said == [f"{tmp_path}: another run is working in this folder"]
+    work(tmp_path)
+
+
 @pytest.fixture
 def mounted(tmp_path):
     """Mount a small file system for one test; skip where that is not allowed."""
