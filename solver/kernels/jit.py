@@ -61,12 +61,12 @@ def mark_cache_warm(game: str) -> None:
 
 def kernel(function: Callable) -> Callable:
     """Compile a function of plain arrays and numbers; keep its machine code between runs."""
-    return numba.njit(cache=_CACHE is not None, boundscheck=None)(function)
+    return numba.njit(cache=_CACHE is not None, boundscheck=None, _nrt=False)(function)
 
 
 def helper(function: Callable) -> Callable:
     """Compile a small function into each of its callers; it needs no cache entry of its own."""
-    return numba.njit(inline="never")(function)
+    return numba.njit(inline="never", _nrt=False)(function)
 
 
 def specialise(search: Callable, name: str, **game_kernels: Callable) -> Callable:
