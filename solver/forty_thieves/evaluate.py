@@ -12,33 +12,33 @@ from solver.forty_thieves.state import TURNED, WASTE
 from solver.kernels.jit import helper
 
 # Places in the weights.
-(
-    OUT,  # a card on a foundation
-    EMPTY_COLUMN,
-    IN_RUN,  # a card that lies on the card it is built on
-    BURIED,  # first of 13: burying a card of need 0, 1, ..
-) = range(4)
-RUN_SHARE = 16  # sixteenths of BURIED that a card in a run counts
-RELIEF = 17  # sixteenths of its own need's weight that are taken off a card which buries
-WASTE_SHARE = 18  # sixteenths of BURIED that count in the waste
-UNTURNED = 19  # a card in the stock
-WASTE_CARD = 20  # a card in the waste
-SECOND_EMPTY = 21  # added for having two empty columns or more
-N_WEIGHTS = 32
+OUT = 0  # a card on a foundation
+EMPTY_COLUMN = 1
+SECOND_EMPTY = 2  # added for two empty columns or more
+IN_RUN = 3  # a card that lies on the card it is built on
+RUN_SHARE = 4  # sixteenths of its cost that a burying card in a run counts
+RELIEF = 5  # sixteenths of its own need's weight that are taken off a burying card's cost
+SUM_SHARE = 6  # sixteenths of the weights of all cards buried, on top of the greatest
+WASTE_SHARE = 7  # sixteenths of a burying card's cost that count in the waste
+WASTE_CARD = 8  # a card in the waste
+UNTURNED = 9  # a card in the stock
+FIRST = 16  # 13 weights: burying a card of need 0, 1, .. that the higher foundation will take
+SECOND = 32  # 13 weights: the same for the lower foundation
+N_WEIGHTS = 48
 
 
 def default_weights() -> np.ndarray:
     """Weights that the portfolio starts with (int64[32])."""
     weights = np.zeros(N_WEIGHTS, np.int64)
     weights[OUT] = 60
-    weights[EMPTY_COLUMN] = 80
-    weights[IN_RUN] = 30
-    weights[BURIED : BURIED + 13] = (48, 44, 40, 36, 32, 28, 25, 22, 19, 16, 13, 10, 7)
-    weights[RUN_SHARE] = 4
-    weights[RELIEF] = 8
-    weights[WASTE_SHARE] = 10
-    weights[UNTURNED] = 0
-    weights[WASTE_CARD] = -10
+    weights[EMPTY_COLUMN] = 120
+    weights[IN_RUN] = 10
+    weights[RUN_SHARE] = 8
+    weights[RELIEF] = 4
+    weights[WASTE_SHARE] = 2
+    weights[UNTURNED] = 20
+    weights[FIRST : FIRST + 13] = (48, 44, 40, 36, 32, 28, 25, 22, 19, 16, 13, 10, 7)
+    weights[SECOND : SECOND + 13] = (48, 44, 40, 36, 32, 28, 25, 22, 19, 16, 13, 10, 7)
     return weights
 
 
@@ -49,8 +49,8 @@ def _need_weight(board, card):
     suit, rank = card // 13, card % 13
     high = foundations[2 * suit + 1]
     if rank >= high:
-        return board.weights[BURIED + rank - high]
-    return board.weights[BURIED + rank - foundations[2 * suit]]
+        return board.weights[FIRST + rank - high]
+    return board.weights[SECOND + rank - foundations[2 * suit]]
 
 
 @helper
@@ -63,16 +63,18 @@ def column_value(board, column):
     total = np.int64(0)
     most = np.int64(0)
     below = np.int64(0)
+    below_all = np.int64(0)
     for i in range(height):
         card = np.int64(desk.cards[column, i])
         need = _need_weight(board, card)
         if i > 0:
-            cost = max(most - (need * weights[RELIEF] >> 4), 0)
+            cost = max(most + (below_all * weights[SUM_SHARE] >> 4) - (need * weights[RELIEF] >> 4), 0)
             if fits(board, card, below):
                 total += weights[IN_RUN]
                 cost = cost * weights[RUN_SHARE] >> 4
             total -= cost
         most = max(most, need)
+        below_all += need
         below = card
     return total
 
@@ -83,11 +85,13 @@ def waste_value(board):
     desk, weights = board.position, board.weights
     total = np.int64(0)
     most = np.int64(0)
+    below_all = np.int64(0)
     for i in range(desk.counts[WASTE]):
         need = _need_weight(board, np.int64(board.stock[desk.waste[i]]))
         if i > 0:
-            total -= max(most - (need * weights[RELIEF] >> 4), 0)
+            total -= max(most + (below_all * weights[SUM_SHARE] >> 4) - (need * weights[RELIEF] >> 4), 0)
         most = max(most, need)
+        below_all += need
     return (total * weights[WASTE_SHARE] >> 4) + weights[WASTE_CARD] * desk.counts[WASTE]
 
 

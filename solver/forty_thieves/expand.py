@@ -6,12 +6,12 @@ from solver.forty_thieves.dominance import CHAIN_BACKS, SCORE, settle
 from solver.forty_thieves.evaluate import column_value, evaluate
 from solver.forty_thieves.moves import list_moves, play
 from solver.forty_thieves.rule_array import CARDS, COLUMNS, COMPACT, LIST_WORDS, MASK_WORDS, OPTIONS, STOCK
-from solver.forty_thieves.state import TOUCHED, column_code, pack, unpack
+from solver.forty_thieves.state import LOWEST_WASTE, TOUCHED, WASTE, column_code, pack, unpack
 from solver.kernels.bits import count_ones
 from solver.kernels.jit import helper, kernel
 
 _BLOCK = 86  # numbers of the desk's block in use
-_FOUNDATIONS = 70  # where the foundations begin in it
+_FOUNDATIONS, _COUNTS = 70, 78  # where the foundations and the counts begin in it
 _NIBBLE, _SEVEN, _ONE = np.uint64(15), np.uint64(127), np.uint64(1)
 
 
@@ -70,7 +70,9 @@ def _refresh(board):
 
 @helper
 def _restore(desk):
-    """Put the saved position back on the desk."""
+    """Put the saved position back on the desk: what moves may have written over."""
+    for i in range(desk.counts[LOWEST_WASTE], desk.saved[_COUNTS + WASTE]):
+        desk.waste[i] = desk.saved_waste[i]
     for i in range(_BLOCK):
         desk.block[i] = desk.saved[i]
     desk.left[0] = desk.saved_left[0]
@@ -87,6 +89,8 @@ def expand(board, state, successors):
             desk.value[column] = column_value(board, column)
     for i in range(_BLOCK):
         desk.saved[i] = desk.block[i]
+    for i in range(desk.counts[WASTE]):
+        desk.saved_waste[i] = desk.waste[i]
     desk.saved_left[0] = desk.left[0]
     desk.saved_left[1] = desk.left[1]
     n = list_moves(board, successors.moves, rules[OPTIONS] & CHAIN_BACKS)

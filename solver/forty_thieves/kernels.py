@@ -1,10 +1,16 @@
 """The searches compiled for the Forty Thieves family: one set of kernels for all its rule sets."""
 
-from solver.forty_thieves.expand import expand, is_won
+from solver.forty_thieves.expand import expand, is_won, level_of
 from solver.kernels.jit import kernel, specialise
+from solver.search import exhaust as exhaustive
 from solver.search.beam import beam, index_rows
 
 beam_search = specialise(beam, "forty_thieves_beam", expand=expand, is_won=is_won)
+exhaust_search = specialise(
+    exhaustive.exhaust, "forty_thieves_exhaust", expand=expand, is_won=is_won, level_of=level_of
+)
+begin_exhaust = specialise(exhaustive.begin, "forty_thieves_begin", is_won=is_won, level_of=level_of)
+rehang = kernel(exhaustive.rehang)
 
 
 @kernel

@@ -24,7 +24,7 @@ from solver.forty_thieves.rule_array import (
     STOCK_TO_COLUMNS,
     WORRYING_BACK,
 )
-from solver.forty_thieves.state import REDEALS, STEPS, TOUCHED, TURNED, WASTE
+from solver.forty_thieves.state import LOWEST_WASTE, REDEALS, STEPS, TOUCHED, TURNED, WASTE
 from solver.kernels.jit import helper
 
 TURN, REDEAL, WASTE_OUT, COLUMN_OUT, WASTE_TO, MOVE, BACK, BACK_CHAIN = range(8)
@@ -112,6 +112,7 @@ def _take_waste(board):
     card = desk.waste[top]
     desk.left[card >> 6] &= ~(_ONE << np.uint64(card & 63))
     desk.counts[WASTE] = top
+    desk.counts[LOWEST_WASTE] = min(desk.counts[LOWEST_WASTE], top)
     return np.int64(board.stock[card])
 
 
@@ -194,6 +195,7 @@ def play(board, code):
         turn(board)
     elif kind == REDEAL:
         desk.counts[WASTE] = 0
+        desk.counts[LOWEST_WASTE] = 0
         desk.counts[TURNED] = 0
         desk.counts[REDEALS] += 1
         _log(desk, REDEAL, 0, 0, 1)

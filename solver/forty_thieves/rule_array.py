@@ -8,28 +8,25 @@ from solver.rules import BUILDS, EMPTY_COLUMNS, FortyThievesRules
 (
     COLUMNS,
     CARDS,  # cards in the game: a win has all of them on the foundations
-    FACE_DOWN,
     BUILD,  # index into BUILDS
     SEQUENCES,  # 1 if sequences move
     EMPTY,  # index into EMPTY_COLUMNS
     PASSES,
     DRAW,
     WORRYING_BACK,
-    ACES_OUT,
     STOCK_TO_COLUMNS,
     STOCK,  # cards in the stock as dealt
     COMPACT,  # 1 for the compact form of the packed state
     LIST_WORDS,  # words of columns in the listed form
     MASK_WORDS,  # words that say which stock cards are left
     OPTIONS,  # what the search may leave out or add: see the bits below
-) = range(16)
+) = range(14)
 
 SAME_SUIT, ALTERNATE_COLOUR, OTHER_SUIT, ANY_SUIT = range(4)
 ANY, KING, WASTE_ONLY, NOTHING = range(4)
 
 MOST_HEIGHT = 104
 MOST_COMPACT_HEIGHT = 12
-MOST_HIDDEN = 10
 MOST_REDEALS = 31
 
 
@@ -70,14 +67,12 @@ def rule_array(rules: FortyThievesRules, tallest: int, stock: int, cards: int = 
     array = np.zeros(16, np.int64)
     array[COLUMNS] = rules.columns
     array[CARDS] = cards
-    array[FACE_DOWN] = rules.face_down
     array[BUILD] = BUILDS.index(rules.build)
     array[SEQUENCES] = rules.move_unit == "sequence"
     array[EMPTY] = EMPTY_COLUMNS.index(rules.empty_column)
     array[PASSES] = rules.passes
     array[DRAW] = rules.draw
     array[WORRYING_BACK] = rules.worrying_back
-    array[ACES_OUT] = rules.aces_out
     array[STOCK_TO_COLUMNS] = not waste
     array[STOCK] = stock
     array[COMPACT] = waste and rules.build == "same suit" and tallest <= MOST_COMPACT_HEIGHT

@@ -34,13 +34,12 @@ from typing import NamedTuple
 import numpy as np
 
 from solver.forty_thieves.rule_array import (
-    ACES_OUT,
     COLUMNS,
     COMPACT,
-    FACE_DOWN,
     LIST_WORDS,
     MASK_WORDS,
     MOST_HEIGHT,
+    PASSES,
     STOCK,
     STOCK_TO_COLUMNS,
     accepting_faces,
@@ -50,7 +49,7 @@ from solver.kernels.jit import helper
 from solver.rules import MOST_COLUMNS, FortyThievesRules
 
 # Places in ``counts``.
-WASTE, TURNED, REDEALS, STEPS, TOUCHED = range(5)
+WASTE, TURNED, REDEALS, STEPS, TOUCHED, LOWEST_WASTE = range(6)
 
 _ONE = np.uint64(1)
 _COLUMN, _BYTE_6, _NIBBLE, _SEVEN = np.uint64(1023), np.uint64(63), np.uint64(15), np.uint64(127)
@@ -73,15 +72,15 @@ class Position(NamedTuple):
         Cards on the lower and the higher foundation of each suit.
     counts : int64[8]
         WASTE cards in the waste, TURNED stock cards in this pass, REDEALS, STEPS logged, TOUCHED columns
-        as a mask.
+        as a mask, LOWEST_WASTE the waste's least height since it was unpacked.
     waste : int64[104]
         Stock indices of the waste's cards, top last.
     left : uint64[2]
         Stock cards that are still in the stock or the waste.
     steps : int64[512, 4]
         Log of single moves: kind, from, to, cards (see ``moves``).
-    saved, saved_left : int64[96], uint64[2]
-        Copies of ``block`` and ``left``.
+    saved, saved_left, saved_waste : int64[96], uint64[2], int64[104]
+        Copies of ``block``, ``left`` and ``waste``.
     order : int64[14]
         Scratch for sorting columns.
     """
@@ -100,6 +99,7 @@ class Position(NamedTuple):
     steps: np.ndarray
     saved: np.ndarray
     saved_left: np.ndarray
+    saved_waste: np.ndarray
     order: np.ndarray
 
 
@@ -114,11 +114,13 @@ class FortyThievesBoard(NamedTuple):
         Cards of each column as dealt.
     run : int64[14]
         How many dealt cards from the bottom are one run (same suit), none of them face down.
+    face_down : int64[14]
+        Face-down cards of each column as dealt.
     stock : int8[104]
         Cards of the stock, next first.
     accepts : uint64[52]
         Bit f of ``accepts[c]``: card c may be built on face f.
-    weights : int64[32]
+    weights : int64[48]
         See ``evaluate``.
     position : Position
     """
@@ -126,6 +128,7 @@ class FortyThievesBoard(NamedTuple):
     rules: np.ndarray
     dealt: np.ndarray
     run: np.ndarray
+    face_down: np.ndarray
     stock: np.ndarray
     accepts: np.ndarray
     weights: np.ndarray
@@ -147,11 +150,12 @@ def empty_position() -> Position:
         np.zeros((512, 4), np.int64),
         np.zeros(96, np.int64),
         np.zeros(2, np.uint64),
+        np.zeros(104, np.int64),
         np.zeros(MOST_COLUMNS, np.int64),
     )
 
 
-def _natural_run(column: list[int], face_down: int) -> int:
+def _natural_run(column, face_down: int) -> int:
     """Cards from the bottom that are one same-suit run, 1 if cards lie face down."""
     length = 1
     while (
@@ -161,48 +165,49 @@ def _natural_run(column: list[int], face_down: int) -> int:
     return length
 
 
-def lay_out(cards, rules: FortyThievesRules) -> tuple[list[list[int]], list[int]]:
-    """Columns and stock of a flat deal; with ``aces_out`` the aces are taken out of the order first."""
-    order = [card for card in cards if not (rules.aces_out and card % 13 == 0)]
-    dealt = rules.columns * rules.cards_a_column
-    return [order[column : dealt : rules.columns] for column in range(rules.columns)], order[dealt:]
-
-
-def board_for(columns: list[list[int]], stock: list[int], rules: FortyThievesRules, weights) -> FortyThievesBoard:
-    """The board of a deal; the position on its desk is the deal itself.
+def board_for(layout, rules: FortyThievesRules, weights) -> FortyThievesBoard:
+    """The board of a layout; the layout itself lies on its desk.
 
     Parameters
     ----------
-    columns : list of list of int
-        Dealt cards, bottom first.
-    stock : list of int
-        Next card first.
+    layout : FortyThievesLayout
+        Where the cards lie, a fresh deal or a game in progress.
     rules : FortyThievesRules
-    weights : int64[32]
+    weights : int64[48]
         Weights of the evaluation.
     """
-    array = rule_array(rules, max(map(len, columns)), len(stock))
+    columns = layout.columns
+    pile = [*layout.waste, *layout.stock]
+    out = [count for pair in layout.foundations for count in sorted(pair)]
+    cards = sum(map(len, columns)) + len(pile) + sum(out)
+    array = rule_array(rules, max(map(len, columns)), len(pile), cards)
+    array[PASSES] = layout.passes_left
     board = FortyThievesBoard(
         array,
         np.zeros((MOST_COLUMNS, MOST_HEIGHT), np.int8),
         np.ones(MOST_COLUMNS, np.int64),
+        np.zeros(MOST_COLUMNS, np.int64),
         np.zeros(104, np.int8),
         accepting_faces(rules.build),
         np.asarray(weights, np.int64),
         empty_position(),
     )
-    for column, cards in enumerate(columns):
-        board.dealt[column, : len(cards)] = cards
-        board.run[column] = _natural_run(cards, rules.face_down)
-    board.stock[: len(stock)] = stock
     desk = board.position
-    for column, cards in enumerate(columns):
-        desk.cards[column, : len(cards)] = cards
-        desk.height[column] = len(cards)
-        desk.original[column] = len(cards) if len(cards) > board.run[column] else 0
-        desk.hidden[column] = max(0, min(rules.face_down, len(cards) - 1))
-    desk.foundations[:] = int(array[ACES_OUT])
-    for card in range(len(stock)):
+    for column, column_cards in enumerate(columns):
+        height = len(column_cards)
+        board.dealt[column, :height] = column_cards
+        board.face_down[column] = max(0, min(layout.face_down[column], height - 1))
+        board.run[column] = _natural_run(column_cards, board.face_down[column])
+        desk.cards[column, :height] = column_cards
+        desk.height[column] = height
+        desk.original[column] = height if height > board.run[column] else 0
+        desk.hidden[column] = board.face_down[column]
+    board.stock[: len(pile)] = pile
+    desk.foundations[:] = out
+    desk.counts[TURNED] = desk.counts[WASTE] = len(layout.waste)
+    desk.counts[LOWEST_WASTE] = len(layout.waste)
+    desk.waste[: len(layout.waste)] = range(len(layout.waste))
+    for card in range(len(pile)):
         desk.left[card // 64] |= _ONE << np.uint64(card % 64)
     desk.counts[TOUCHED] = (1 << rules.columns) - 1
     return board
@@ -238,6 +243,7 @@ def unpack(board, state):
                 desk.waste[n] = card
                 n += 1
     counts[WASTE] = n
+    counts[LOWEST_WASTE] = n
 
 
 @helper
@@ -256,7 +262,7 @@ def _unpack_compact(board, state):
         if base >= 53:
             n = base - 51
             desk.original[column] = n
-            desk.hidden[column] = min(rules[FACE_DOWN], n - 1)
+            desk.hidden[column] = min(board.face_down[column], n - 1)
             for i in range(n):
                 cards[i] = board.dealt[column, i]
         elif base > 0:

@@ -222,6 +222,9 @@ def beam(board, memory, width, budget):
     counters, successors, candidates = memory.counters, memory.successors, memory.candidates
     most = successors.moves.shape[0]
     words = candidates.shape[1]
+    if counters[STATES] == 0 and is_won(board, memory.kept[0]):  # noqa: F821
+        counters[GOAL] = 0
+        return WON
     while True:
         if counters[AT] == counters[END]:
             if counters[CANDIDATES] == 0:

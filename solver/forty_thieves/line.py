@@ -1,0 +1,92 @@
+"""From a search's move codes to the moves of a person at the table, with the real columns' numbers.
+
+A packed state has its columns sorted, so a code's column numbers mean columns of the state it is played
+from.  Each code is played once more on the desk; the desk's columns are matched to the real ones by
+their cards, and the log of single moves, those played automatically included, is written out.
+"""
+
+import numpy as np
+
+from solver.cards import name_of
+from solver.forty_thieves.expand import play_code, root_state, unpack_state
+from solver.forty_thieves.moves import BACK, COLUMN_OUT, MOVE, REDEAL, TURN, WASTE_OUT, WASTE_TO
+from solver.forty_thieves.rule_array import COLUMNS, STOCK_TO_COLUMNS
+from solver.forty_thieves.state import STEPS, FortyThievesBoard, words_of
+
+
+def _columns_on(board: FortyThievesBoard) -> list[tuple]:
+    """The desk's columns, each as its face-down count and its cards."""
+    desk = board.position
+    return [
+        (int(desk.hidden[column]), *desk.cards[column, : desk.height[column]].tolist())
+        for column in range(board.rules[COLUMNS])
+    ]
+
+
+def _match(desk_columns: list[tuple], real_columns: list[tuple]) -> list[int]:
+    """For each column on the desk the number of a real column that holds the same, its own if possible."""
+    free: dict[tuple, list[int]] = {}
+    for number, column in enumerate(real_columns):
+        free.setdefault(column, []).append(number)
+    real: list[int] = [-1] * len(desk_columns)
+    for own_only in (True, False):
+        for place, column in enumerate(desk_columns):
+            numbers = free[column]
+            if real[place] < 0 and numbers and (not own_only or place in numbers):
+                number = place if place in numbers else numbers[0]
+                numbers.remove(number)
+                real[place] = number
+    return real
+
+
+def _write(board: FortyThievesBoard, step, real: list[int]) -> str:
+    kind, source, target, cards = map(int, step)
+    if kind == TURN:
+        return "S>T" if board.rules[STOCK_TO_COLUMNS] else "S>W"
+    if kind == REDEAL:
+        return "W>S"
+    if kind == WASTE_OUT:
+        return "W>F"
+    if kind == COLUMN_OUT:
+        return f"{real[source] + 1}>F"
+    if kind == WASTE_TO:
+        return f"W>{real[target] + 1}"
+    if kind == BACK:
+        return f"F{name_of(cards)}>{real[target] + 1}"
+    assert kind == MOVE
+    return f"{real[source] + 1}>{real[target] + 1}" + (f"x{cards}" if cards > 1 else "")
+
+
+def write_line(board: FortyThievesBoard, codes: list[int]) -> list[str]:
+    """The line of play of a list of move codes.
+
+    Parameters
+    ----------
+    board : FortyThievesBoard
+        A board fresh from ``board_for``: the deal itself lies on its desk, and its options are those of
+        the search that found the codes.
+    codes : list of int
+        Move codes from the root on.
+
+    Returns
+    -------
+    list of str
+        Moves in writing, automatic ones included.
+    """
+    desk = board.position
+    root = np.zeros(words_of(board.rules), np.uint64)
+    root_state(board, root)
+    real = list(range(board.rules[COLUMNS]))
+    line = [_write(board, step, real) for step in desk.steps[: desk.counts[STEPS]]]
+    columns = _columns_on(board)
+    state, after = root, root.copy()
+    for code in codes:
+        unpack_state(board, state)
+        real = _match(_columns_on(board), columns)
+        play_code(board, state, code, after)
+        line += [_write(board, step, real) for step in desk.steps[: desk.counts[STEPS]]]
+        for place, column in enumerate(_columns_on(board)):
+            columns[real[place]] = column
+        state, after = after, state
+    return line
+
