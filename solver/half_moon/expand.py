@@ -1,36 +1,49 @@
-"""Half Moon's successors: the kernels that the searches call."""
+"""Half Moon's successors and goal: the kernels that the searches call."""
 
 from typing import NamedTuple
 
 import numpy as np
 
-from solver.half_moon.moves import after, groups_of, open_places
-from solver.half_moon.projection import Projections
+from solver.half_moon.evaluate import merit_of_card
+from solver.half_moon.moves import MOST_SUCCESSORS, after, groups_of, open_places
+from solver.half_moon.projection import Projections, build
 from solver.half_moon.state import NO_PLACE, HalfMoonBoard, has_reserve, height_of
 from solver.kernels.jit import helper
 from solver.rules import MOST_PILES, MOST_RESERVE
 
 
 class HalfMoonSearchBoard(NamedTuple):
-    """What ``expand`` needs to know: the deal, its projections, the weights of the score.
+    """All that ``expand`` knows about a deal, and its scratch room.
 
     Attributes
     ----------
     deal : HalfMoonBoard
     projections : Projections
-    weights : int64[2]
-        Points for a state's winning lines per class, and for the square of each pile height.
-    places, n_open, codes, indices : arrays
-        Scratch.
+    places : int8[kinds, 25]
+        Scratch: playable places by kind.
+    n_open : int64[kinds]
+        Scratch: how many of them.
+    codes : int64[MOST_SUCCESSORS]
+        Scratch: move codes of one class.
     """
 
     deal: HalfMoonBoard
     projections: Projections
-    weights: np.ndarray
     places: np.ndarray
     n_open: np.ndarray
     codes: np.ndarray
-    indices: np.ndarray
+
+
+def search_board(deal: HalfMoonBoard, root: np.ndarray) -> HalfMoonSearchBoard:
+    """Solve the projections of a deal and set up the scratch room."""
+    n_kinds = 3 * deal.arity.shape[0]
+    return HalfMoonSearchBoard(
+        deal,
+        build(deal, root),
+        np.zeros((n_kinds, MOST_PILES + MOST_RESERVE), np.int8),
+        np.zeros(n_kinds, np.int64),
+        np.zeros(MOST_SUCCESSORS, np.int64),
+    )
 
 
 @helper
@@ -40,25 +53,26 @@ def is_won(board, state):
 
 
 @helper
-def projected_indices(tables, word, indices):
-    """Number of the projected state in every table."""
-    for t in range(tables.bases.shape[0]):
-        index = tables.bases[t]
-        for pile in range(MOST_PILES):
-            index += tables.offsets[t, pile, height_of(word, pile)]
-        for field in range(MOST_RESERVE):
-            if has_reserve(word, field):
-                index += tables.fields[t, field]
-        indices[t] = index
+def projected_index(tables, group, word):
+    """Where the projection of a state on one class stands in ``values``."""
+    index = tables.bases[group]
+    for pile in range(MOST_PILES):
+        index += tables.offsets[group, pile, height_of(word, pile)]
+    for field in range(MOST_RESERVE):
+        if has_reserve(word, field):
+            index += tables.fields[group, field]
+    return index
 
 
 @helper
-def _step(tables, t, word, place):
-    """How much an index falls when the card at a place goes."""
+def step_of(tables, group, word, place):
+    """How much the index falls when the card of the class at a place goes."""
+    if place == NO_PLACE:
+        return np.int64(0)
     if place >= MOST_PILES:
-        return tables.fields[t, place - MOST_PILES]
+        return tables.fields[group, place - MOST_PILES]
     height = height_of(word, place)
-    return tables.offsets[t, place, height] - tables.offsets[t, place, height - 1]
+    return tables.offsets[group, place, height] - tables.offsets[group, place, height - 1]
 
 
 @helper
@@ -67,39 +81,25 @@ def expand(board, state, successors):
     deal, tables = board.deal, board.projections
     word = state[0]
     open_places(deal, word, board.places, board.n_open)
-    projected_indices(tables, word, board.indices)
-    n_tables = tables.bases.shape[0]
     n = 0
     for group in range(deal.arity.shape[0]):
         n_codes = groups_of(group, deal.arity[group], board.places, board.n_open, board.codes)
+        if n_codes == 0:
+            continue
+        index = projected_index(tables, group, word)
+        before = np.int64(tables.values[index])
         for i in range(n_codes):
             code = board.codes[i]
-            alive = True
-            gain = np.int64(0)
-            for t in range(n_tables):
-                if tables.members[t, group]:
-                    index = board.indices[t]
-                    was = np.int64(tables.values[index])
-                    index -= _step(tables, t, word, code & 31) + _step(tables, t, word, (code >> 5) & 31)
-                    if (code >> 10) & 31 != NO_PLACE:
-                        index -= _step(tables, t, word, (code >> 10) & 31)
-                    value = np.int64(tables.values[index])
-                    if value < 0:
-                        alive = False
-                        break
-                    gain += value - was
-            if not alive:
-                continue
-            score = board.weights[0] * gain
+            rest = index
+            merit = -before
             for shift in (0, 5, 10):
                 place = (code >> shift) & 31
-                if place < MOST_PILES:
-                    height = height_of(word, place)
-                    score += board.weights[1] * (2 * height - 1)
-                elif place != NO_PLACE:
-                    score += board.weights[2]
-            successors.words[n, 0] = after(word, code)
-            successors.moves[n] = code
-            successors.scores[n] = score
-            n += 1
+                rest -= step_of(tables, group, word, place)
+                merit += merit_of_card(word, place)
+            value = np.int64(tables.values[rest])
+            if value >= 0:
+                successors.words[n, 0] = after(word, code)
+                successors.moves[n] = code
+                successors.scores[n] = merit + value
+                n += 1
     return n

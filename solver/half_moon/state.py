@@ -95,7 +95,9 @@ def places_of(code: int) -> tuple[str, ...]:
     """
     places = [(code >> shift) & 31 for shift in (0, 5, 10)]
     return tuple(
-        str(place + 1) if place < MOST_PILES else f"R{place - MOST_PILES + 1}" for place in places if place != NO_PLACE
+        str(place + 1) if place < MOST_PILES else f"R{place - MOST_PILES + 1}"
+        for place in places
+        if place != NO_PLACE
     )
 
 

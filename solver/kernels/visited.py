@@ -55,3 +55,10 @@ def rehash(old, new):
                 occupied = True
         if occupied:
             add(new, old[row])
+
+
+@helper
+def contains(table, state):
+    """Whether the state is in the set."""
+    _, known = _slot(table, state)
+    return known

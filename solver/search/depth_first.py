@@ -14,9 +14,8 @@ from typing import NamedTuple
 import numpy as np
 
 from solver.kernels.visited import add, rehash
+from solver.search.status import EXHAUSTED, RUNNING, STACK_FULL, TABLE_FULL, WON
 from solver.search.successors import Successors, room_for, sort_by_score
-
-RUNNING, WON, EXHAUSTED, TABLE_FULL, STACK_FULL = range(5)
 
 # Rows of ``counters``.
 TOP, STATES, STORED, GOAL = range(4)
@@ -49,7 +48,9 @@ class DepthFirstMemory(NamedTuple):
     successors: Successors
 
 
-def memory_for(root: np.ndarray, most_children: int, stack_size: int, capacity: int = 1 << 12) -> DepthFirstMemory:
+def memory_for(
+    root: np.ndarray, most_children: int, stack_size: int, capacity: int = 1 << 12
+) -> DepthFirstMemory:
     """Memory of a search that has not begun.
 
     Parameters

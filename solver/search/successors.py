@@ -31,7 +31,10 @@ class Successors(NamedTuple):
 def room_for(most: int, width: int) -> Successors:
     """Room for ``most`` successors of ``width`` words each."""
     return Successors(
-        np.zeros((most, width), np.uint64), np.zeros(most, np.int64), np.zeros(most, np.int64), np.zeros(most, np.int64)
+        np.zeros((most, width), np.uint64),
+        np.zeros(most, np.int64),
+        np.zeros(most, np.int64),
+        np.zeros(most, np.int64),
     )
 
 

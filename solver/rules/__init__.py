@@ -1,0 +1,39 @@
+"""Rule sets: frozen records whose every field is one rule, and the catalogue that names them."""
+
+from solver.rules.catalogue import CATALOGUE, catalogue_records, describe, find_rules
+from solver.rules.forty_thieves import (
+    BUILDS,
+    EMPTY_COLUMNS,
+    MOST_COLUMNS,
+    MOST_DRAW,
+    MOST_PASSES,
+    MOVE_UNITS,
+    STOCK_TO,
+    FortyThievesRules,
+)
+from solver.rules.half_moon import MATCHES, MOST_PILE_HEIGHT, MOST_PILES, MOST_RESERVE, HalfMoonRules
+from solver.rules.overrides import with_overrides
+
+Rules = HalfMoonRules | FortyThievesRules
+
+__all__ = [
+    "BUILDS",
+    "CATALOGUE",
+    "EMPTY_COLUMNS",
+    "MATCHES",
+    "MOST_COLUMNS",
+    "MOST_DRAW",
+    "MOST_PASSES",
+    "MOST_PILES",
+    "MOST_PILE_HEIGHT",
+    "MOST_RESERVE",
+    "MOVE_UNITS",
+    "STOCK_TO",
+    "FortyThievesRules",
+    "HalfMoonRules",
+    "Rules",
+    "catalogue_records",
+    "describe",
+    "find_rules",
+    "with_overrides",
+]

@@ -1,0 +1,83 @@
+"""Decide one deal: pack, search, replay by the referee, one result."""
+
+import time
+from importlib import import_module
+from types import ModuleType
+
+from solver.errors import BadInput
+from solver.formats.layouts import NamedLayout
+from solver.outcome import Report
+from solver.referee import half_moon
+from solver.results import WINNABLE, SolveResult
+from solver.rules import Rules
+
+_PORTFOLIOS = {"half-moon": "solver.half_moon.portfolio", "forty-thieves": "solver.forty_thieves.portfolio"}
+_REFEREES = {"half-moon": half_moon}
+
+
+class RefereeError(RuntimeError):
+    """A search has called a deal winnable, and the referee does not accept its line: a fault of this program."""
+
+
+def portfolio_of(rules: Rules) -> ModuleType:
+    """The module whose ``search`` decides layouts of the game (imports numba)."""
+    return import_module(_PORTFOLIOS[rules.game])
+
+
+def _silent(states: int) -> None:
+    pass
+
+
+def solve(
+    named: NamedLayout, game: str, rules: Rules, budget: int | None = None, report: Report = _silent
+) -> SolveResult:
+    """Decide whether a layout can be won with all cards known.
+
+    Parameters
+    ----------
+    named : NamedLayout
+        What to solve and what it is called.
+    game : str
+        Name of the rule set, for the record.
+    rules : HalfMoonRules or FortyThievesRules
+        The rules.
+    budget : int, optional
+        Most states to expand; the portfolio's own default if left out.
+    report : callable, optional
+        Called now and then with the number of states expanded so far.
+
+    Returns
+    -------
+    SolveResult
+        ``winnable`` only if the referee has accepted the line.
+
+    Raises
+    ------
+    RefereeError
+        If the referee refuses a line.
+    """
+    portfolio = portfolio_of(rules)
+    begun = time.process_time()
+    outcome = portfolio.search(named.layout, rules, budget or portfolio.DEFAULT_BUDGET, report)
+    if outcome.verdict == WINNABLE:
+        _referee(named, rules, outcome.moves)
+    return SolveResult(
+        game,
+        rules.record(),
+        named.name,
+        named.deal.number if named.deal else None,
+        outcome.verdict,
+        outcome.reason,
+        outcome.moves,
+        outcome.states,
+        time.process_time() - begun,
+    )
+
+
+def _referee(named: NamedLayout, rules: Rules, moves: tuple[str, ...]) -> None:
+    try:
+        won = _REFEREES[rules.game].replay(named.layout, rules, moves).is_won()
+    except BadInput as error:
+        raise RefereeError(f"{named.name}: {error}") from None
+    if not won:
+        raise RefereeError(f"{named.name}: the line of {len(moves)} moves does not win")
