@@ -68,7 +68,7 @@ from solver.forty_thieves.rule_array import (
     STOCK_TO_COLUMNS,
     WORRYING_BACK,
 )
-from solver.forty_thieves.state import REDEALS, WASTE
+from solver.forty_thieves.state import REDEALS, TOUCHED, WASTE
 from solver.kernels.jit import helper
 
 # Bits of the rule array's OPTIONS; SCORE asks for scores, which an exhaustive search does not need.
@@ -100,10 +100,10 @@ def is_safe(board, card):
 
 @helper
 def _play_safe(board):
-    """Play every safe card off; return whether any was."""
+    """Play every safe card off."""
     rules, desk = board.rules, board.position
     shifts = rules[DRAW] > 1 and desk.counts[REDEALS] + 1 < rules[PASSES]
-    any_played = False
+    look_at = desk.counts[TOUCHED]  # before that, no last card was safe
     again = True
     while again:
         again = False
@@ -112,11 +112,11 @@ def _play_safe(board):
                 waste_out(board)
                 again = True
         for column in range(rules[COLUMNS]):
-            while desk.height[column] > 0 and is_safe(board, top_of(desk, column)):
-                column_out(board, column)
-                again = True
-        any_played |= again
-    return any_played
+            if (look_at >> column) & 1:
+                while desk.height[column] > 0 and is_safe(board, top_of(desk, column)):
+                    column_out(board, column)
+                    again = True
+        look_at = -1
 
 
 @helper
@@ -159,7 +159,9 @@ def waste_is_stuck(board):
                 return False
         else:
             exposed |= _ONE << np.uint64(top_of(desk, column))
-    reach = (desk.foundations[1], desk.foundations[3], desk.foundations[5], desk.foundations[7])
+    reach = desk.reach
+    for suit in range(4):
+        reach[suit] = desk.foundations[2 * suit + 1]
     stuck = True
     again = True
     while again and stuck:
@@ -175,14 +177,7 @@ def waste_is_stuck(board):
                 dug = 0
                 if card % 13 <= reach[card // 13]:
                     dug = 1
-                    if card % 13 == reach[card // 13]:
-                        rise = card // 13
-                        reach = (
-                            reach[0] + (rise == 0),
-                            reach[1] + (rise == 1),
-                            reach[2] + (rise == 2),
-                            reach[3] + (rise == 3),
-                        )
+                    reach[card // 13] = max(reach[card // 13], card % 13 + 1)
                 else:
                     most = 1
                     if rules[SEQUENCES] != 0:

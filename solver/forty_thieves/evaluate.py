@@ -43,14 +43,20 @@ def default_weights() -> np.ndarray:
 
 
 @helper
-def _need_weight(board, card):
-    """Weight of burying the card."""
-    foundations = board.position.foundations
-    suit, rank = card // 13, card % 13
-    high = foundations[2 * suit + 1]
-    if rank >= high:
-        return board.weights[FIRST + rank - high]
-    return board.weights[SECOND + rank - foundations[2 * suit]]
+def set_needs(board, suit):
+    """Fill ``need`` for the cards of a suit that are not out."""
+    desk, weights = board.position, board.weights
+    low, high = desk.foundations[2 * suit], desk.foundations[2 * suit + 1]
+    for rank in range(low, high):
+        desk.need[13 * suit + rank] = weights[SECOND + rank - low]
+    for rank in range(high, 13):
+        desk.need[13 * suit + rank] = weights[FIRST + rank - high]
+
+
+@helper
+def _cost(weights, need, most, all_below):
+    """Cost of a card of that need on cards whose greatest need is ``most``, all needs ``all_below``."""
+    return max(most + (all_below * weights[SUM_SHARE] >> 4) - (need * weights[RELIEF] >> 4), 0)
 
 
 @helper
@@ -60,46 +66,66 @@ def column_value(board, column):
     height = desk.height[column]
     if height == 0:
         return weights[EMPTY_COLUMN]
+    cards = desk.cards[column]
+    below = np.int64(cards[0])
+    most = desk.need[below]
+    all_below = most
     total = np.int64(0)
-    most = np.int64(0)
-    below = np.int64(0)
-    below_all = np.int64(0)
-    for i in range(height):
-        card = np.int64(desk.cards[column, i])
-        need = _need_weight(board, card)
-        if i > 0:
-            cost = max(most + (below_all * weights[SUM_SHARE] >> 4) - (need * weights[RELIEF] >> 4), 0)
-            if fits(board, card, below):
-                total += weights[IN_RUN]
-                cost = cost * weights[RUN_SHARE] >> 4
-            total -= cost
+    for i in range(1, height):
+        card = np.int64(cards[i])
+        need = desk.need[card]
+        cost = _cost(weights, need, most, all_below)
+        if fits(board, card, below):
+            total += weights[IN_RUN]
+            cost = cost * weights[RUN_SHARE] >> 4
+        total -= cost
         most = max(most, need)
-        below_all += need
+        all_below += need
         below = card
     return total
 
 
 @helper
-def waste_value(board):
-    """What the waste adds to the score."""
-    desk, weights = board.position, board.weights
-    total = np.int64(0)
-    most = np.int64(0)
-    below_all = np.int64(0)
+def set_waste_costs(board):
+    """Fill ``waste_costs`` for the waste on the desk."""
+    desk = board.position
+    costs = desk.waste_costs
+    costs[0, 0] = 0
+    costs[0, 1] = 0
+    costs[0, 2] = 0
     for i in range(desk.counts[WASTE]):
-        need = _need_weight(board, np.int64(board.stock[desk.waste[i]]))
+        need = desk.need[board.stock[desk.waste[i]]]
+        costs[i + 1, 0] = costs[i, 0]
         if i > 0:
-            total -= max(most + (below_all * weights[SUM_SHARE] >> 4) - (need * weights[RELIEF] >> 4), 0)
-        most = max(most, need)
-        below_all += need
-    return (total * weights[WASTE_SHARE] >> 4) + weights[WASTE_CARD] * desk.counts[WASTE]
+            costs[i + 1, 0] += _cost(board.weights, need, costs[i, 1], costs[i, 2])
+        costs[i + 1, 1] = max(costs[i, 1], need)
+        costs[i + 1, 2] = costs[i, 2] + need
 
 
 @helper
-def evaluate(board):
-    """Score of the position on the desk, whose column values must be up to date."""
+def _waste_value(board, unchanged):
+    """What the waste adds to the score; its first ``unchanged`` cards are those of ``waste_costs``."""
+    desk, weights = board.position, board.weights
+    total = desk.waste_costs[unchanged, 0]
+    most = desk.waste_costs[unchanged, 1]
+    all_below = desk.waste_costs[unchanged, 2]
+    for i in range(unchanged, desk.counts[WASTE]):
+        need = desk.need[board.stock[desk.waste[i]]]
+        if i > 0:
+            total += _cost(weights, need, most, all_below)
+        most = max(most, need)
+        all_below += need
+    return weights[WASTE_CARD] * desk.counts[WASTE] - (total * weights[WASTE_SHARE] >> 4)
+
+
+@helper
+def evaluate(board, unchanged):
+    """Score of the position on the desk, whose column values and needs must be up to date.
+
+    ``unchanged``: how many waste cards are as when ``waste_costs`` was filled, at the present needs.
+    """
     rules, desk, weights = board.rules, board.position, board.weights
-    total = waste_value(board)
+    total = _waste_value(board, unchanged)
     empty = 0
     for column in range(rules[COLUMNS]):
         total += desk.value[column]

@@ -3,15 +3,17 @@
 import numpy as np
 
 from solver.forty_thieves.dominance import CHAIN_BACKS, SCORE, settle
-from solver.forty_thieves.evaluate import column_value, evaluate
+from solver.forty_thieves.evaluate import column_value, evaluate, set_needs, set_waste_costs
 from solver.forty_thieves.moves import list_moves, play
 from solver.forty_thieves.rule_array import CARDS, COLUMNS, COMPACT, LIST_WORDS, MASK_WORDS, OPTIONS, STOCK
 from solver.forty_thieves.state import LOWEST_WASTE, TOUCHED, WASTE, column_code, pack, unpack
 from solver.kernels.bits import count_ones
-from solver.kernels.jit import helper, kernel
+from solver.kernels.jit import helper, lean_kernel
 
 _BLOCK = 86  # numbers of the desk's block in use
 _FOUNDATIONS, _COUNTS = 70, 78  # where the foundations and the counts begin in it
+SETTLE, LOOK = -1, -2
+
 _NIBBLE, _SEVEN, _ONE = np.uint64(15), np.uint64(127), np.uint64(1)
 
 
@@ -50,22 +52,48 @@ def level_of(board, state):
 
 
 @helper
-def _refresh(board):
-    """Bring column codes and values up to date."""
-    rules, desk = board.rules, board.position
-    scored = rules[OPTIONS] & SCORE
-    same = True
-    for pile in range(8):
-        if desk.foundations[pile] != desk.saved[_FOUNDATIONS + pile]:
-            same = False
-    touched = desk.counts[TOUCHED]
-    for column in range(rules[COLUMNS]):
-        if (touched >> column) & 1:
+def _set_codes(board):
+    """Bring the codes of touched columns up to date."""
+    desk = board.position
+    for column in range(board.rules[COLUMNS]):
+        if (desk.counts[TOUCHED] >> column) & 1:
             desk.code[column] = column_code(board, column)
-            if scored:
-                desk.value[column] = column_value(board, column)
-        elif scored and not same:
+
+
+@helper
+def _score(board):
+    """Score of a child on the desk."""
+    rules, desk = board.rules, board.position
+    changed = 0
+    for suit in range(4):
+        at = _FOUNDATIONS + 2 * suit
+        if desk.block[at] != desk.saved[at] or desk.block[at + 1] != desk.saved[at + 1]:
+            changed |= 1 << suit
+    stale = desk.counts[TOUCHED] if changed == 0 else -1
+    for suit in range(4):
+        if (changed >> suit) & 1:
+            set_needs(board, suit)
+    for column in range(rules[COLUMNS]):
+        if (stale >> column) & 1:
             desk.value[column] = column_value(board, column)
+    score = evaluate(board, desk.counts[LOWEST_WASTE] if changed == 0 else 0)
+    if changed != 0:
+        for card in range(52):
+            desk.need[card] = desk.saved_need[card]
+    return score
+
+
+@helper
+def _begin_scores(board):
+    """Evaluate the parent on the desk, whose parts its children share."""
+    desk = board.position
+    for suit in range(4):
+        set_needs(board, suit)
+    for card in range(52):
+        desk.saved_need[card] = desk.need[card]
+    for column in range(board.rules[COLUMNS]):
+        desk.value[column] = column_value(board, column)
+    set_waste_costs(board)
 
 
 @helper
@@ -85,8 +113,7 @@ def expand(board, state, successors):
     rules, desk = board.rules, board.position
     unpack(board, state)
     if rules[OPTIONS] & SCORE:
-        for column in range(rules[COLUMNS]):
-            desk.value[column] = column_value(board, column)
+        _begin_scores(board)
     for i in range(_BLOCK):
         desk.saved[i] = desk.block[i]
     for i in range(desk.counts[WASTE]):
@@ -97,33 +124,26 @@ def expand(board, state, successors):
     for child in range(n):
         play(board, successors.moves[child])
         settle(board)
-        _refresh(board)
+        _set_codes(board)
         pack(board, successors.words[child])
         if rules[OPTIONS] & SCORE:
-            successors.scores[child] = evaluate(board)
+            successors.scores[child] = _score(board)
         _restore(desk)
     return n
 
 
-@kernel
-def root_state(board, state):
-    """Settle the position on the desk and write it to ``state``; the log holds what was played."""
-    settle(board)
-    _refresh(board)
-    pack(board, state)
-
-
-@kernel
+@lean_kernel
 def play_code(board, state, code, after):
-    """Play a move code from ``state`` and write the settled position to ``after``; the log holds all moves."""
-    unpack(board, state)
-    play(board, code)
+    """Play a move code from ``state`` and write the settled position to ``after``; the log holds all moves.
+
+    With code SETTLE the position is the one on the desk; with code LOOK nothing is played.
+    """
+    if code != SETTLE:
+        unpack(board, state)
+    if code == LOOK:
+        return
+    if code != SETTLE:
+        play(board, code)
     settle(board)
-    _refresh(board)
+    _set_codes(board)
     pack(board, after)
-
-
-@kernel
-def unpack_state(board, state):
-    """Put a packed state on the desk, for callers in Python."""
-    unpack(board, state)

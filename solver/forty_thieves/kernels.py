@@ -1,19 +1,19 @@
 """The searches compiled for the Forty Thieves family: one set of kernels for all its rule sets."""
 
 from solver.forty_thieves.expand import expand, is_won, level_of
-from solver.kernels.jit import kernel, specialise
+from solver.kernels.jit import lean_kernel, specialise
 from solver.search import exhaust as exhaustive
 from solver.search.beam import beam, index_rows
 
-beam_search = specialise(beam, "forty_thieves_beam", expand=expand, is_won=is_won)
+beam_search = specialise(beam, "forty_thieves_beam", lean_kernel, expand=expand, is_won=is_won)
 exhaust_search = specialise(
-    exhaustive.exhaust, "forty_thieves_exhaust", expand=expand, is_won=is_won, level_of=level_of
+    exhaustive.exhaust, "forty_thieves_exhaust", lean_kernel, expand=expand, is_won=is_won, level_of=level_of
 )
-begin_exhaust = specialise(exhaustive.begin, "forty_thieves_begin", is_won=is_won, level_of=level_of)
-rehang = kernel(exhaustive.rehang)
+begin_exhaust = specialise(exhaustive.begin, "forty_thieves_begin", lean_kernel, is_won=is_won, level_of=level_of)
+rehang = lean_kernel(exhaustive.rehang)
 
 
-@kernel
+@lean_kernel
 def reindex(rows, index, n):
     """Enter rows 0..n-1 into an empty index."""
     index_rows(rows, index, n)

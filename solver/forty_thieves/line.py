@@ -8,7 +8,7 @@ their cards, and the log of single moves, those played automatically included, i
 import numpy as np
 
 from solver.cards import name_of
-from solver.forty_thieves.expand import play_code, root_state, unpack_state
+from solver.forty_thieves.expand import LOOK, SETTLE, play_code
 from solver.forty_thieves.moves import BACK, COLUMN_OUT, MOVE, REDEAL, TURN, WASTE_OUT, WASTE_TO
 from solver.forty_thieves.rule_array import COLUMNS, STOCK_TO_COLUMNS
 from solver.forty_thieves.state import STEPS, FortyThievesBoard, words_of
@@ -75,13 +75,13 @@ def write_line(board: FortyThievesBoard, codes: list[int]) -> list[str]:
     """
     desk = board.position
     root = np.zeros(words_of(board.rules), np.uint64)
-    root_state(board, root)
+    play_code(board, root, SETTLE, root)
     real = list(range(board.rules[COLUMNS]))
     line = [_write(board, step, real) for step in desk.steps[: desk.counts[STEPS]]]
     columns = _columns_on(board)
     state, after = root, root.copy()
     for code in codes:
-        unpack_state(board, state)
+        play_code(board, state, LOOK, after)
         real = _match(_columns_on(board), columns)
         play_code(board, state, code, after)
         line += [_write(board, step, real) for step in desk.steps[: desk.counts[STEPS]]]

@@ -13,7 +13,7 @@ import numpy as np
 
 from solver.forty_thieves import evaluate, kernels
 from solver.forty_thieves.dominance import ALL_DOMINANCES, SCORE
-from solver.forty_thieves.expand import root_state
+from solver.forty_thieves.expand import SETTLE, play_code
 from solver.forty_thieves.line import write_line
 from solver.forty_thieves.moves import MOST_MOVES
 from solver.forty_thieves.rule_array import OPTIONS, PASSES
@@ -119,7 +119,7 @@ def _board(layout, rules: FortyThievesRules, options: int, weights):
 
 def _root(board) -> np.ndarray:
     root = np.zeros(words_of(board.rules), np.uint64)
-    root_state(board, root)
+    play_code(board, root, SETTLE, root)
     return root
 
 

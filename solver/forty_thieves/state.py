@@ -81,8 +81,12 @@ class Position(NamedTuple):
         Log of single moves: kind, from, to, cards (see ``moves``).
     saved, saved_left, saved_waste : int64[96], uint64[2], int64[104]
         Copies of ``block``, ``left`` and ``waste``.
-    order : int64[14]
-        Scratch for sorting columns.
+    order, reach : int64[14], int64[4]
+        Scratch.
+    need, saved_need : int64[52]
+        What burying each card costs, now and in the position that was unpacked (see ``evaluate``).
+    waste_costs : int64[105, 3]
+        For each height of the waste that was unpacked what lies in it costs, the greatest need, all needs.
     """
 
     cards: np.ndarray
@@ -101,6 +105,10 @@ class Position(NamedTuple):
     saved_left: np.ndarray
     saved_waste: np.ndarray
     order: np.ndarray
+    reach: np.ndarray
+    need: np.ndarray
+    saved_need: np.ndarray
+    waste_costs: np.ndarray
 
 
 class FortyThievesBoard(NamedTuple):
@@ -152,6 +160,10 @@ def empty_position() -> Position:
         np.zeros(2, np.uint64),
         np.zeros(104, np.int64),
         np.zeros(MOST_COLUMNS, np.int64),
+        np.zeros(4, np.int64),
+        np.zeros(52, np.int64),
+        np.zeros(52, np.int64),
+        np.zeros((105, 3), np.int64),
     )
 
 
