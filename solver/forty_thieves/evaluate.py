@@ -4,6 +4,8 @@ The *need* of a card is how many cards of its suit have to go before it on the f
 it: 0 for a card that goes now.  A card buries another if it lies above it and will not leave sooner.
 """
 
+from random import Random
+
 import numpy as np
 
 from solver.forty_thieves.moves import fits
@@ -16,10 +18,10 @@ OUT = 0  # a card on a foundation
 EMPTY_COLUMN = 1
 SECOND_EMPTY = 2  # added for two empty columns or more
 IN_RUN = 3  # a card that lies on the card it is built on
-RUN_SHARE = 4  # sixteenths of its cost that a burying card in a run counts
-RELIEF = 5  # sixteenths of its own need's weight that are taken off a burying card's cost
-SUM_SHARE = 6  # sixteenths of the weights of all cards buried, on top of the greatest
-WASTE_SHARE = 7  # sixteenths of a burying card's cost that count in the waste
+RUN_SHARE = 4  # 256ths of its cost that a burying card in a run counts
+RELIEF = 5  # 256ths of its own need's weight that are taken off a burying card's cost
+SUM_SHARE = 6  # 256ths of the weights of all cards buried, on top of the greatest
+WASTE_SHARE = 7  # 256ths of a burying card's cost that count in the waste
 WASTE_CARD = 8  # a card in the waste
 UNTURNED = 9  # a card in the stock
 FIRST = 16  # 13 weights: burying a card of need 0, 1, .. that the higher foundation will take
@@ -27,19 +29,46 @@ SECOND = 32  # 13 weights: the same for the lower foundation
 N_WEIGHTS = 48
 
 
+# Fitted by scripts/fit_weights.py: how many of a set of deals a narrow beam wins.
+_FITTED = {
+    OUT: 424,
+    EMPTY_COLUMN: 200,
+    SECOND_EMPTY: 24,
+    IN_RUN: 168,
+    RUN_SHARE: 192,
+    RELIEF: 32,
+    SUM_SHARE: 16,
+    WASTE_SHARE: 48,
+    WASTE_CARD: -8,
+    UNTURNED: 200,
+}
+_FITTED_FIRST = (88, 72, 64, 56, 48, 48, 32, 32, 24, 24, 16, 16, 8)
+_FITTED_SECOND = (176, 168, 168, 128, 136, 104, 96, 80, 72, 56, 32, 24, 16)
+
+# Sixteen equally likely factors, in 256ths, of a log-normal distribution of sigma 0.4.
+_FACTORS = (121, 151, 171, 188, 203, 218, 233, 248, 264, 281, 301, 323, 349, 383, 434, 539)
+
+
 def default_weights() -> np.ndarray:
-    """Weights that the portfolio starts with (int64[32])."""
+    """The fitted weights (int64[48])."""
     weights = np.zeros(N_WEIGHTS, np.int64)
-    weights[OUT] = 60
-    weights[EMPTY_COLUMN] = 120
-    weights[IN_RUN] = 10
-    weights[RUN_SHARE] = 8
-    weights[RELIEF] = 4
-    weights[WASTE_SHARE] = 2
-    weights[UNTURNED] = 20
-    weights[FIRST : FIRST + 13] = (48, 44, 40, 36, 32, 28, 25, 22, 19, 16, 13, 10, 7)
-    weights[SECOND : SECOND + 13] = (48, 44, 40, 36, 32, 28, 25, 22, 19, 16, 13, 10, 7)
+    for place, weight in _FITTED.items():
+        weights[place] = weight
+    weights[FIRST : FIRST + 13] = _FITTED_FIRST
+    weights[SECOND : SECOND + 13] = _FITTED_SECOND
     return weights
+
+
+def varied(weights: np.ndarray, seed: int) -> np.ndarray:
+    """The weights, each multiplied by a random factor; seed 0 gives them as they are.
+
+    Several beams that judge differently find more wins than one beam of their width together.
+    """
+    if seed == 0:
+        return weights
+    draw = Random(seed)
+    factors = [_FACTORS[int(16 * draw.random())] for _ in range(N_WEIGHTS)]
+    return weights * np.array(factors, np.int64) // 256
 
 
 @helper
@@ -56,7 +85,7 @@ def set_needs(board, suit):
 @helper
 def _cost(weights, need, most, all_below):
     """Cost of a card of that need on cards whose greatest need is ``most``, all needs ``all_below``."""
-    return max(most + (all_below * weights[SUM_SHARE] >> 4) - (need * weights[RELIEF] >> 4), 0)
+    return max(most + (all_below * weights[SUM_SHARE] >> 8) - (need * weights[RELIEF] >> 8), 0)
 
 
 @helper
@@ -77,7 +106,7 @@ def column_value(board, column):
         cost = _cost(weights, need, most, all_below)
         if fits(board, card, below):
             total += weights[IN_RUN]
-            cost = cost * weights[RUN_SHARE] >> 4
+            cost = cost * weights[RUN_SHARE] >> 8
         total -= cost
         most = max(most, need)
         all_below += need
@@ -115,7 +144,7 @@ def _waste_value(board, unchanged):
             total += _cost(weights, need, most, all_below)
         most = max(most, need)
         all_below += need
-    return weights[WASTE_CARD] * desk.counts[WASTE] - (total * weights[WASTE_SHARE] >> 4)
+    return weights[WASTE_CARD] * desk.counts[WASTE] - (total * weights[WASTE_SHARE] >> 8)
 
 
 @helper

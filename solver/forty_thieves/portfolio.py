@@ -5,7 +5,6 @@ loses few wins and keeps them from wandering, and they can only prove wins.  Exh
 the full rules, with nothing but proved dominances, can prove either.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -19,6 +18,8 @@ from solver.forty_thieves.moves import MOST_MOVES
 from solver.forty_thieves.rule_array import OPTIONS, PASSES
 from solver.forty_thieves.shorten import shorten
 from solver.forty_thieves.state import board_for, words_of
+from solver.outcome import Outcome, Report
+from solver.referee.forty_thieves import FortyThievesLayout
 from solver.results import UNDECIDED, UNWINNABLE, WINNABLE
 from solver.rules import FortyThievesRules
 from solver.search import beam, exhaust
@@ -28,8 +29,12 @@ LEVELS_A_PASS = 256
 MOST_LEVELS_IN_A_PASS = 512
 
 
+def _silent(states: int) -> None:
+    pass
+
+
 class Stage(NamedTuple):
-    """One search of the portfolio.
+    """Searches of one kind and size.
 
     Attributes
     ----------
@@ -37,78 +42,38 @@ class Stage(NamedTuple):
         ``beam`` or ``exhaust``.
     size : int
         Width of a beam; most states that an exhaustive search expands.
+    repeats : int
+        Beams in a row, each with other weights.
     """
 
     search: str
     size: int
+    repeats: int = 1
 
 
-class Effort(NamedTuple):
-    """How far to go.
-
-    Attributes
-    ----------
-    stages : tuple of Stage
-        Searches in their order.
-    states : int
-        Most states expanded, all beams together.
-    memory : int
-        Most bytes that an exhaustive search takes.
-    """
-
-    stages: tuple[Stage, ...]
-    states: int
-    memory: int
-
-
-DEFAULT = Effort(
-    (
-        Stage("beam", 30),
-        Stage("beam", 200),
-        Stage("exhaust", 30_000),
-        Stage("beam", 1_000),
-        Stage("beam", 6_000),
-    ),
-    states=10_000_000,
-    memory=1 << 29,
+STAGES = (
+    Stage("beam", 40),
+    Stage("beam", 100, 2),
+    Stage("exhaust", 10_000),
+    Stage("beam", 200, 6),
+    Stage("beam", 800, 12),
+    Stage("beam", 3_000, 16),
+    Stage("exhaust", 1_000_000),
+    Stage("beam", 10_000, 16),
+    Stage("exhaust", 200_000_000),
+    Stage("beam", 40_000, 16),
 )
-THOROUGH = Effort(
-    (*DEFAULT.stages, Stage("beam", 40_000), Stage("exhaust", 2_000_000_000)), states=100_000_000, memory=4 << 30
-)
-
-
-class Decision(NamedTuple):
-    """What the portfolio found.
-
-    Attributes
-    ----------
-    verdict : str
-        ``winnable``, ``unwinnable`` or ``undecided``.
-    reason : str
-        The search that decided, or what stopped the last one.
-    moves : tuple of str
-        A winning line, or nothing.
-    states : int
-        States expanded, all searches together.
-    generated : int
-        Successors generated, all searches together.
-    """
-
-    verdict: str
-    reason: str
-    moves: tuple[str, ...]
-    states: int
-    generated: int
+DEFAULT_BUDGET = 20_000_000
+MOST_BYTES = 1 << 30  # of an exhaustive search; the beams need less
 
 
 class _Found(NamedTuple):
-    """What one search found: verdict, reason, move codes, states, generated."""
+    """What one search found."""
 
     verdict: str
     reason: str
     codes: list[int]
     states: int
-    generated: int
 
 
 def _board(layout, rules: FortyThievesRules, options: int, weights):
@@ -123,7 +88,7 @@ def _root(board) -> np.ndarray:
     return root
 
 
-def run_beam(board, width: int, budget: int, tick: Callable[[int], None] | None = None) -> _Found:
+def run_beam(board, width: int, budget: int, tick: Report = _silent) -> _Found:
     """One beam; finds a win or nothing."""
     root = _root(board)
     memory = beam.memory_for(root, MOST_MOVES, width)
@@ -131,20 +96,19 @@ def run_beam(board, width: int, budget: int, tick: Callable[[int], None] | None 
     while True:
         limit = min(budget, limit + SLICE)
         status = kernels.beam_search(board, memory, width, limit)
-        states, generated = int(memory.counters[beam.STATES]), int(memory.counters[beam.GENERATED])
-        if tick:
-            tick(states)
+        states = int(memory.counters[beam.STATES])
+        tick(states)
         if status == beam.WON:
-            return _Found(WINNABLE, f"beam of width {width}", beam.line_to(memory), states, generated)
+            return _Found(WINNABLE, f"beam of width {width}", beam.line_to(memory), states)
         if status == beam.DRY:
-            return _Found(UNDECIDED, f"beam of width {width} ran dry", [], states, generated)
+            return _Found(UNDECIDED, f"beam of width {width} ran dry", [], states)
         if status == beam.KEPT_FULL:
             memory = beam.grown(memory, kernels.reindex)
         elif states >= budget:
-            return _Found(UNDECIDED, "budget", [], states, generated)
+            return _Found(UNDECIDED, "budget", [], states)
 
 
-def run_exhaust(board, budget: int, most_bytes: int, tick: Callable[[int], None] | None = None) -> _Found:
+def run_exhaust(board, budget: int, most_bytes: int, tick: Report = _silent) -> _Found:
     """One exhaustive search; decides, or says what stopped it."""
     root = _root(board)
     memory = exhaust.memory_for(root, MOST_MOVES, _levels(board))
@@ -153,71 +117,79 @@ def run_exhaust(board, budget: int, most_bytes: int, tick: Callable[[int], None]
     while True:
         limit = min(budget, limit + SLICE)
         status = kernels.exhaust_search(board, memory, limit)
-        states, generated = int(memory.counters[exhaust.STATES]), int(memory.counters[exhaust.GENERATED])
-        if tick:
-            tick(states)
+        states = int(memory.counters[exhaust.STATES])
+        tick(states)
         if status == exhaust.EXHAUSTED:
-            return _Found(UNWINNABLE, "exhaustive search", [], states, generated)
+            return _Found(UNWINNABLE, "exhaustive search", [], states)
         if status == exhaust.WON:
             codes = exhaust.line_to(memory)
             if codes is None:
-                return _Found(UNDECIDED, "won in the exhaustive search, but its line was given up", [], states, generated)
-            return _Found(WINNABLE, "exhaustive search", codes, states, generated)
+                return _Found(UNDECIDED, "won in the exhaustive search, but its line was given up", [], states)
+            return _Found(WINNABLE, "exhaustive search", codes, states)
         if status == exhaust.ROWS_FULL:
             if 2 * memory.rows.shape[0] * exhaust.bytes_a_row(root.shape[0]) > most_bytes:
-                return _Found(UNDECIDED, "table full", [], states, generated)
+                return _Found(UNDECIDED, "table full", [], states)
             memory = exhaust.grown(memory, kernels.rehang)
         elif states >= budget:
-            return _Found(UNDECIDED, "budget", [], states, generated)
+            return _Found(UNDECIDED, "budget", [], states)
 
 
 def _levels(board) -> int:
     return LEVELS_A_PASS * int(board.rules[PASSES]) + MOST_LEVELS_IN_A_PASS
 
 
-def decide(
-    layout,
+def search(
+    layout: FortyThievesLayout,
     rules: FortyThievesRules,
-    effort: Effort = DEFAULT,
-    shorten_rounds: int = 2,
-    tick: Callable[[int], None] | None = None,
-) -> Decision:
-    """Decide one deal.
+    budget: int = DEFAULT_BUDGET,
+    report: Report = _silent,
+    stages: tuple[Stage, ...] = STAGES,
+    rounds: int = 2,
+) -> Outcome:
+    """Decide a layout within ``budget`` states.
 
     Parameters
     ----------
     layout : FortyThievesLayout
-        Where the cards lie; a game in progress will do.
+        A deal or a game in progress.
     rules : FortyThievesRules
-    effort : Effort
-        How far to go.
-    shorten_rounds : int
+        The rules.
+    budget : int
+        Most states to expand, all searches together.
+    report : callable
+        Called now and then with the states expanded so far; may raise to cancel.
+    stages : tuple of Stage
+        Searches in their order.
+    rounds : int
         Rounds of shortening a line that was found.
-    tick : function, optional
-        Called now and then with the states that the present search has expanded; may raise to cancel.
     """
-    states = generated = 0
+    states = 0
     reason = "no search"
-    weights = evaluate.default_weights()
-    for stage in effort.stages:
-        if stage.search == "beam":
-            played = replace(rules, worrying_back=False)
-            options = ALL_DOMINANCES | SCORE
-            if states >= effort.states:
-                reason = "budget"
-                continue
-            found = run_beam(_board(layout, played, options, weights), stage.size, effort.states - states, tick)
-        else:
-            played, options = rules, ALL_DOMINANCES
-            found = run_exhaust(_board(layout, played, options, weights), stage.size, effort.memory, tick)
-        states += found.states
-        generated += found.generated
-        reason = found.reason
-        if found.verdict == UNWINNABLE:
-            return Decision(UNWINNABLE, reason, (), states, generated)
-        if found.verdict == WINNABLE:
-            line = write_line(_board(layout, played, options, weights), found.codes)
-            if shorten_rounds:
-                line = shorten(layout, rules, line, shorten_rounds)
-            return Decision(WINNABLE, reason, tuple(line), states, generated)
-    return Decision(UNDECIDED, reason, (), states, generated)
+    beams = 0
+    for stage in stages:
+        for _ in range(stage.repeats):
+            if states >= budget:
+                return Outcome(UNDECIDED, "budget", (), states)
+            before = states
+
+            def tick(searched, before=before):
+                report(before + searched)
+
+            if stage.search == "beam":
+                played = replace(rules, worrying_back=rules.worrying_back and beams % 2 == 1)
+                options = ALL_DOMINANCES | SCORE
+                weights = evaluate.varied(evaluate.default_weights(), beams)
+                beams += 1
+                found = run_beam(_board(layout, played, options, weights), stage.size, budget - states, tick)
+            else:
+                played, options, weights = rules, ALL_DOMINANCES, evaluate.default_weights()
+                most = min(stage.size, budget - states)
+                found = run_exhaust(_board(layout, played, options, weights), most, MOST_BYTES, tick)
+            states += found.states
+            reason = found.reason
+            if found.verdict == UNWINNABLE:
+                return Outcome(UNWINNABLE, reason, (), states)
+            if found.verdict == WINNABLE:
+                line = write_line(_board(layout, played, options, weights), found.codes)
+                return Outcome(WINNABLE, reason, tuple(shorten(layout, rules, line, rounds)), states)
+    return Outcome(UNDECIDED, reason, (), states)
