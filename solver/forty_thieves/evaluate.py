@@ -8,7 +8,7 @@ from random import Random
 
 import numpy as np
 
-from solver.forty_thieves.moves import fits
+from solver.forty_thieves.moves import fits, top_of, waste_top
 from solver.forty_thieves.rule_array import COLUMNS, STOCK
 from solver.forty_thieves.state import TURNED, WASTE
 from solver.kernels.jit import helper
@@ -24,6 +24,9 @@ SUM_SHARE = 6  # 256ths of the weights of all cards buried, on top of the greate
 WASTE_SHARE = 7  # 256ths of a burying card's cost that count in the waste
 WASTE_CARD = 8  # a card in the waste
 UNTURNED = 9  # a card in the stock
+MOBILE = 10  # a last card that can be built on another last card
+RUN_BASE = 11  # the rank of the bottom card of a column that is one run
+EMPTY_UNTURNED = 12  # for each empty column, each card in the stock
 FIRST = 16  # 13 weights: burying a card of need 0, 1, .. that the higher foundation will take
 SECOND = 32  # 13 weights: the same for the lower foundation
 N_WEIGHTS = 48
@@ -99,6 +102,7 @@ def column_value(board, column):
     below = np.int64(cards[0])
     most = desk.need[below]
     all_below = most
+    in_runs = 0
     total = np.int64(0)
     for i in range(1, height):
         card = np.int64(cards[i])
@@ -106,11 +110,14 @@ def column_value(board, column):
         cost = _cost(weights, need, most, all_below)
         if fits(board, card, below):
             total += weights[IN_RUN]
+            in_runs += 1
             cost = cost * weights[RUN_SHARE] >> 8
         total -= cost
         most = max(most, need)
         all_below += need
         below = card
+    if in_runs == height - 1:
+        total += weights[RUN_BASE] * (np.int64(cards[0]) % 13)
     return total
 
 
@@ -155,13 +162,23 @@ def evaluate(board, unchanged):
     """
     rules, desk, weights = board.rules, board.position, board.weights
     total = _waste_value(board, unchanged)
+    unturned = rules[STOCK] - desk.counts[TURNED]
     empty = 0
+    last_cards = np.uint64(0)
     for column in range(rules[COLUMNS]):
         total += desk.value[column]
         if desk.height[column] == 0:
             empty += 1
+        else:
+            last_cards |= np.uint64(1) << np.uint64(top_of(desk, column))
+    for column in range(rules[COLUMNS]):
+        if desk.height[column] > 0 and board.accepts[top_of(desk, column)] & last_cards != np.uint64(0):
+            total += weights[MOBILE]
+    if desk.counts[WASTE] > 0 and board.accepts[waste_top(board)] & last_cards != np.uint64(0):
+        total += weights[MOBILE]
+    total += weights[EMPTY_UNTURNED] * empty * unturned
     if empty > 1:
         total += weights[SECOND_EMPTY]
     for pile in range(8):
         total += weights[OUT] * desk.foundations[pile]
-    return total + weights[UNTURNED] * (rules[STOCK] - desk.counts[TURNED])
+    return total + weights[UNTURNED] * unturned

@@ -90,3 +90,18 @@ def write_line(board: FortyThievesBoard, codes: list[int]) -> list[str]:
         state, after = after, state
     return line
 
+
+
+def states_on(board: FortyThievesBoard, codes: list[int]) -> list[np.ndarray]:
+    """The packed states that a list of move codes leads through, the root first.
+
+    ``board`` as for ``write_line``.
+    """
+    root = np.zeros(words_of(board.rules), np.uint64)
+    play_code(board, root, SETTLE, root)
+    states = [root]
+    for code in codes:
+        after = root.copy()
+        play_code(board, states[-1], code, after)
+        states.append(after)
+    return states

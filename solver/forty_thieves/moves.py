@@ -13,12 +13,14 @@ import numpy as np
 
 from solver.forty_thieves.rule_array import (
     ANY,
+    BUILD,
     COLUMNS,
     DRAW,
     EMPTY,
     KING,
     NOTHING,
     PASSES,
+    SAME_SUIT,
     SEQUENCES,
     STOCK,
     STOCK_TO_COLUMNS,
@@ -32,6 +34,20 @@ FROM_WASTE = 15
 MOST_MOVES = 2048  # 104 movable cards with 14 targets each would be 1456
 
 _ONE = np.uint64(1)
+
+
+@helper
+def cost_of(code):
+    """How many moves longer a code makes a line.
+
+    Turns and plays to the foundations cost nothing, for every line has as many of them.
+    """
+    kind = code & 15
+    if kind == WASTE_TO or kind == MOVE:
+        return 1
+    if kind == BACK:
+        return 2
+    return 1 + 2 * ((code >> 24) & 255) if kind == BACK_CHAIN else 0
 
 
 @helper
@@ -256,7 +272,7 @@ def _backs(board, codes, n, chains):
     """Moves that bring foundation cards back.
 
     With ``chains``, cards come back only together with the card that is then put on the last of them
-    (see ``dominance``).
+    (see ``dominance``; same-suit building with a waste only).
     """
     rules, desk = board.rules, board.position
     met_empty = False
@@ -346,5 +362,5 @@ def list_moves(board, codes, chains):
                     codes[n] = MOVE | source << 4 | target << 8 | moved << 12
                     n += 1
     if rules[WORRYING_BACK] != 0:
-        n = _backs(board, codes, n, chains)
+        n = _backs(board, codes, n, chains and rules[BUILD] == SAME_SUIT and rules[STOCK_TO_COLUMNS] == 0)
     return n

@@ -6,6 +6,7 @@ the full rules, with nothing but proved dominances, can prove either.
 """
 
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -13,8 +14,8 @@ import numpy as np
 from solver.forty_thieves import evaluate, kernels
 from solver.forty_thieves.dominance import ALL_DOMINANCES, SCORE
 from solver.forty_thieves.expand import SETTLE, play_code
-from solver.forty_thieves.line import write_line
-from solver.forty_thieves.moves import MOST_MOVES
+from solver.forty_thieves.line import states_on, write_line
+from solver.forty_thieves.moves import MOST_MOVES, cost_of
 from solver.forty_thieves.rule_array import OPTIONS, PASSES
 from solver.forty_thieves.shorten import shorten
 from solver.forty_thieves.state import board_for, words_of
@@ -22,7 +23,7 @@ from solver.outcome import Outcome, Report
 from solver.referee.forty_thieves import FortyThievesLayout
 from solver.results import UNDECIDED, UNWINNABLE, WINNABLE
 from solver.rules import FortyThievesRules
-from solver.search import beam, exhaust
+from solver.search import beam, exhaust, nearby
 
 SLICE = 20_000  # states between two calls of ``tick``
 LEVELS_A_PASS = 256
@@ -76,13 +77,13 @@ class _Found(NamedTuple):
     states: int
 
 
-def _board(layout, rules: FortyThievesRules, options: int, weights):
+def board_of(layout, rules: FortyThievesRules, options: int, weights):
     board = board_for(layout, rules, weights)
     board.rules[OPTIONS] = options
     return board
 
 
-def _root(board) -> np.ndarray:
+def root_of(board) -> np.ndarray:
     root = np.zeros(words_of(board.rules), np.uint64)
     play_code(board, root, SETTLE, root)
     return root
@@ -90,7 +91,7 @@ def _root(board) -> np.ndarray:
 
 def run_beam(board, width: int, budget: int, tick: Report = _silent) -> _Found:
     """One beam; finds a win or nothing."""
-    root = _root(board)
+    root = root_of(board)
     memory = beam.memory_for(root, MOST_MOVES, width)
     limit = 0
     while True:
@@ -110,7 +111,7 @@ def run_beam(board, width: int, budget: int, tick: Report = _silent) -> _Found:
 
 def run_exhaust(board, budget: int, most_bytes: int, tick: Report = _silent) -> _Found:
     """One exhaustive search; decides, or says what stopped it."""
-    root = _root(board)
+    root = root_of(board)
     memory = exhaust.memory_for(root, MOST_MOVES, _levels(board))
     kernels.begin_exhaust(board, memory, root)
     limit = 0
@@ -134,6 +135,28 @@ def run_exhaust(board, budget: int, most_bytes: int, tick: Report = _silent) -> 
             return _Found(UNDECIDED, "budget", [], states)
 
 
+def cheaper(fresh, codes: list[int], expansions: int) -> list[int]:
+    """Move codes of a line no longer than that of ``codes``, by searches of its neighbourhood.
+
+    ``fresh`` makes a fresh board of the search that found the codes.
+    """
+    while True:
+        states = states_on(fresh(), codes)
+        board = fresh()
+        board.rules[OPTIONS] &= ~SCORE
+        memory = nearby.memory_for(states[0].shape[0], MOST_MOVES, expansions)
+        memory.rows[: len(states)] = states
+        kernels.nearby_search(board, memory, len(states), expansions)
+        shorter = nearby.way_to(memory, len(states) - 1)
+        if sum(map(_cost, shorter)) >= sum(map(_cost, codes)):
+            return codes
+        codes = shorter
+
+
+def _cost(code: int) -> int:
+    return int(cost_of.py_func(code))
+
+
 def _levels(board) -> int:
     return LEVELS_A_PASS * int(board.rules[PASSES]) + MOST_LEVELS_IN_A_PASS
 
@@ -144,6 +167,7 @@ def search(
     budget: int = DEFAULT_BUDGET,
     report: Report = _silent,
     stages: tuple[Stage, ...] = STAGES,
+    nearby_states: int = 4_000,
     rounds: int = 2,
 ) -> Outcome:
     """Decide a layout within ``budget`` states.
@@ -160,6 +184,8 @@ def search(
         Called now and then with the states expanded so far; may raise to cancel.
     stages : tuple of Stage
         Searches in their order.
+    nearby_states : int
+        States around a line that are searched for a shorter one, as often as that helps; 0 for none.
     rounds : int
         Rounds of shortening a line that was found.
     """
@@ -180,16 +206,18 @@ def search(
                 options = ALL_DOMINANCES | SCORE
                 weights = evaluate.varied(evaluate.default_weights(), beams)
                 beams += 1
-                found = run_beam(_board(layout, played, options, weights), stage.size, budget - states, tick)
+                found = run_beam(board_of(layout, played, options, weights), stage.size, budget - states, tick)
             else:
                 played, options, weights = rules, ALL_DOMINANCES, evaluate.default_weights()
                 most = min(stage.size, budget - states)
-                found = run_exhaust(_board(layout, played, options, weights), most, MOST_BYTES, tick)
+                found = run_exhaust(board_of(layout, played, options, weights), most, MOST_BYTES, tick)
             states += found.states
             reason = found.reason
             if found.verdict == UNWINNABLE:
                 return Outcome(UNWINNABLE, reason, (), states)
             if found.verdict == WINNABLE:
-                line = write_line(_board(layout, played, options, weights), found.codes)
+                fresh = partial(board_of, layout, played, options, weights)
+                codes = cheaper(fresh, found.codes, nearby_states) if nearby_states else found.codes
+                line = write_line(fresh(), codes)
                 return Outcome(WINNABLE, reason, tuple(shorten(layout, rules, line, rounds)), states)
     return Outcome(UNDECIDED, reason, (), states)
