@@ -68,7 +68,7 @@ from solver.forty_thieves.rule_array import (
     STOCK_TO_COLUMNS,
     WORRYING_BACK,
 )
-from solver.forty_thieves.state import REDEALS, TOUCHED, WASTE
+from solver.forty_thieves.board import REDEALS, TOUCHED, WASTE
 from solver.kernels.jit import helper
 
 # Bits of the rule array's OPTIONS; SCORE asks for scores, which an exhaustive search does not need.

@@ -10,7 +10,7 @@ import numpy as np
 
 from solver.forty_thieves.moves import fits, top_of, waste_top
 from solver.forty_thieves.rule_array import COLUMNS, STOCK
-from solver.forty_thieves.state import TURNED, WASTE
+from solver.forty_thieves.board import TURNED, WASTE
 from solver.kernels.jit import helper
 
 # Places in the weights.

@@ -6,12 +6,11 @@ from solver.forty_thieves.dominance import CHAIN_BACKS, SCORE, settle
 from solver.forty_thieves.evaluate import column_value, evaluate, set_needs, set_waste_costs
 from solver.forty_thieves.moves import list_moves, play
 from solver.forty_thieves.rule_array import CARDS, COLUMNS, COMPACT, LIST_WORDS, MASK_WORDS, OPTIONS, STOCK
-from solver.forty_thieves.state import LOWEST_WASTE, TOUCHED, WASTE, column_code, pack, unpack
+from solver.forty_thieves.board import BLOCK, COUNTS_AT, FOUNDATIONS_AT, LOWEST_WASTE, TOUCHED, WASTE
+from solver.forty_thieves.state import column_code, pack, unpack
 from solver.kernels.bits import count_ones
 from solver.kernels.jit import helper, lean_kernel
 
-_BLOCK = 86  # numbers of the desk's block in use
-_FOUNDATIONS, _COUNTS = 70, 78  # where the foundations and the counts begin in it
 SETTLE, LOOK = -1, -2
 
 _NIBBLE, _SEVEN, _ONE = np.uint64(15), np.uint64(127), np.uint64(1)
@@ -24,8 +23,9 @@ def _rest(rules, state):
 
 
 @helper
-def is_won(board, state):
+def is_won(boards, state):
     """Whether all cards are on the foundations."""
+    board = boards[0]
     word = state[_rest(board.rules, state)]
     total = 0
     for pile in range(8):
@@ -34,9 +34,10 @@ def is_won(board, state):
 
 
 @helper
-def level_of(board, state):
+def level_of(boards, state):
     """A number that no move lowers: redeals, cards turned, cards gone from stock and waste, and (compact
     form) dealt cards gone from where they lay."""
+    board = boards[0]
     rules = board.rules
     at = _rest(rules, state)
     level = 256 * np.int64(state[at] >> np.uint64(59)) + np.int64((state[at] >> np.uint64(52)) & _SEVEN)
@@ -66,7 +67,7 @@ def _score(board):
     rules, desk = board.rules, board.position
     changed = 0
     for suit in range(4):
-        at = _FOUNDATIONS + 2 * suit
+        at = FOUNDATIONS_AT + 2 * suit
         if desk.block[at] != desk.saved[at] or desk.block[at + 1] != desk.saved[at + 1]:
             changed |= 1 << suit
     stale = desk.counts[TOUCHED] if changed == 0 else -1
@@ -99,22 +100,23 @@ def _begin_scores(board):
 @helper
 def _restore(desk):
     """Put the saved position back on the desk: what moves may have written over."""
-    for i in range(desk.counts[LOWEST_WASTE], desk.saved[_COUNTS + WASTE]):
+    for i in range(desk.counts[LOWEST_WASTE], desk.saved[COUNTS_AT + WASTE]):
         desk.waste[i] = desk.saved_waste[i]
-    for i in range(_BLOCK):
+    for i in range(BLOCK):
         desk.block[i] = desk.saved[i]
     desk.left[0] = desk.saved_left[0]
     desk.left[1] = desk.saved_left[1]
 
 
 @helper
-def expand(board, state, successors):
+def expand(boards, state, successors):
     """Write the successors, each settled (see ``dominance``); return how many there are."""
+    board = boards[0]
     rules, desk = board.rules, board.position
     unpack(board, state)
     if rules[OPTIONS] & SCORE:
         _begin_scores(board)
-    for i in range(_BLOCK):
+    for i in range(BLOCK):
         desk.saved[i] = desk.block[i]
     for i in range(desk.counts[WASTE]):
         desk.saved_waste[i] = desk.waste[i]
@@ -133,11 +135,12 @@ def expand(board, state, successors):
 
 
 @lean_kernel
-def play_code(board, state, code, after):
+def play_code(boards, state, code, after):
     """Play a move code from ``state`` and write the settled position to ``after``; the log holds all moves.
 
     With code SETTLE the position is the one on the desk; with code LOOK nothing is played.
     """
+    board = boards[0]
     if code != SETTLE:
         unpack(board, state)
     if code == LOOK:

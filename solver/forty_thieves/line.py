@@ -8,18 +8,19 @@ their cards, and the log of single moves, those played automatically included, i
 import numpy as np
 
 from solver.cards import name_of
+from solver.forty_thieves.board import STEPS
 from solver.forty_thieves.expand import LOOK, SETTLE, play_code
 from solver.forty_thieves.moves import BACK, COLUMN_OUT, MOVE, REDEAL, TURN, WASTE_OUT, WASTE_TO
 from solver.forty_thieves.rule_array import COLUMNS, STOCK_TO_COLUMNS
-from solver.forty_thieves.state import STEPS, FortyThievesBoard, words_of
+from solver.forty_thieves.state import words_of
 
 
-def _columns_on(board: FortyThievesBoard) -> list[tuple]:
+def _columns_on(boards: np.recarray) -> list[tuple]:
     """The desk's columns, each as its face-down count and its cards."""
-    desk = board.position
+    desk = boards[0].position
     return [
         (int(desk.hidden[column]), *desk.cards[column, : desk.height[column]].tolist())
-        for column in range(board.rules[COLUMNS])
+        for column in range(boards[0].rules[COLUMNS])
     ]
 
 
@@ -39,10 +40,10 @@ def _match(desk_columns: list[tuple], real_columns: list[tuple]) -> list[int]:
     return real
 
 
-def _write(board: FortyThievesBoard, step, real: list[int]) -> str:
+def _write(boards: np.recarray, step, real: list[int]) -> str:
     kind, source, target, cards = map(int, step)
     if kind == TURN:
-        return "S>T" if board.rules[STOCK_TO_COLUMNS] else "S>W"
+        return "S>T" if boards[0].rules[STOCK_TO_COLUMNS] else "S>W"
     if kind == REDEAL:
         return "W>S"
     if kind == WASTE_OUT:
@@ -57,12 +58,12 @@ def _write(board: FortyThievesBoard, step, real: list[int]) -> str:
     return f"{real[source] + 1}>{real[target] + 1}" + (f"x{cards}" if cards > 1 else "")
 
 
-def write_line(board: FortyThievesBoard, codes: list[int]) -> list[str]:
+def write_line(boards: np.recarray, codes: list[int]) -> list[str]:
     """The line of play of a list of move codes.
 
     Parameters
     ----------
-    board : FortyThievesBoard
+    boards : np.recarray
         A board fresh from ``board_for``: the deal itself lies on its desk, and its options are those of
         the search that found the codes.
     codes : list of int
@@ -73,35 +74,35 @@ def write_line(board: FortyThievesBoard, codes: list[int]) -> list[str]:
     list of str
         Moves in writing, automatic ones included.
     """
-    desk = board.position
-    root = np.zeros(words_of(board.rules), np.uint64)
-    play_code(board, root, SETTLE, root)
-    real = list(range(board.rules[COLUMNS]))
-    line = [_write(board, step, real) for step in desk.steps[: desk.counts[STEPS]]]
-    columns = _columns_on(board)
+    desk = boards[0].position
+    root = np.zeros(words_of(boards[0].rules), np.uint64)
+    play_code(boards, root, SETTLE, root)
+    real = list(range(boards[0].rules[COLUMNS]))
+    line = [_write(boards, step, real) for step in desk.steps[: desk.counts[STEPS]]]
+    columns = _columns_on(boards)
     state, after = root, root.copy()
     for code in codes:
-        play_code(board, state, LOOK, after)
-        real = _match(_columns_on(board), columns)
-        play_code(board, state, code, after)
-        line += [_write(board, step, real) for step in desk.steps[: desk.counts[STEPS]]]
-        for place, column in enumerate(_columns_on(board)):
+        play_code(boards, state, LOOK, after)
+        real = _match(_columns_on(boards), columns)
+        play_code(boards, state, code, after)
+        line += [_write(boards, step, real) for step in desk.steps[: desk.counts[STEPS]]]
+        for place, column in enumerate(_columns_on(boards)):
             columns[real[place]] = column
         state, after = after, state
     return line
 
 
 
-def states_on(board: FortyThievesBoard, codes: list[int]) -> list[np.ndarray]:
+def states_on(boards: np.recarray, codes: list[int]) -> list[np.ndarray]:
     """The packed states that a list of move codes leads through, the root first.
 
-    ``board`` as for ``write_line``.
+    ``boards`` as for ``write_line``.
     """
-    root = np.zeros(words_of(board.rules), np.uint64)
-    play_code(board, root, SETTLE, root)
+    root = np.zeros(words_of(boards[0].rules), np.uint64)
+    play_code(boards, root, SETTLE, root)
     states = [root]
     for code in codes:
         after = root.copy()
-        play_code(board, states[-1], code, after)
+        play_code(boards, states[-1], code, after)
         states.append(after)
     return states

@@ -26,7 +26,7 @@ from solver.forty_thieves.rule_array import (
     STOCK_TO_COLUMNS,
     WORRYING_BACK,
 )
-from solver.forty_thieves.state import LOWEST_WASTE, REDEALS, STEPS, TOUCHED, TURNED, WASTE
+from solver.forty_thieves.board import LOWEST_WASTE, REDEALS, STEPS, TOUCHED, TURNED, WASTE
 from solver.kernels.jit import helper
 
 TURN, REDEAL, WASTE_OUT, COLUMN_OUT, WASTE_TO, MOVE, BACK, BACK_CHAIN = range(8)

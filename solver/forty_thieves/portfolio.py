@@ -12,13 +12,14 @@ from typing import NamedTuple
 import numpy as np
 
 from solver.forty_thieves import evaluate, kernels
+from solver.forty_thieves.board import board_for
 from solver.forty_thieves.dominance import ALL_DOMINANCES, SCORE
 from solver.forty_thieves.expand import SETTLE, play_code
 from solver.forty_thieves.line import states_on, write_line
 from solver.forty_thieves.moves import MOST_MOVES, cost_of
 from solver.forty_thieves.rule_array import OPTIONS, PASSES
 from solver.forty_thieves.shorten import shorten
-from solver.forty_thieves.state import board_for, words_of
+from solver.forty_thieves.state import words_of
 from solver.outcome import Outcome, Report
 from solver.referee.forty_thieves import FortyThievesLayout
 from solver.results import UNDECIDED, UNWINNABLE, WINNABLE
@@ -79,12 +80,12 @@ class _Found(NamedTuple):
 
 def board_of(layout, rules: FortyThievesRules, options: int, weights):
     board = board_for(layout, rules, weights)
-    board.rules[OPTIONS] = options
+    board[0].rules[OPTIONS] = options
     return board
 
 
 def root_of(board) -> np.ndarray:
-    root = np.zeros(words_of(board.rules), np.uint64)
+    root = np.zeros(words_of(board[0].rules), np.uint64)
     play_code(board, root, SETTLE, root)
     return root
 
@@ -143,7 +144,7 @@ def cheaper(fresh, codes: list[int], expansions: int) -> list[int]:
     while True:
         states = states_on(fresh(), codes)
         board = fresh()
-        board.rules[OPTIONS] &= ~SCORE
+        board[0].rules[OPTIONS] &= ~SCORE
         memory = nearby.memory_for(states[0].shape[0], MOST_MOVES, expansions)
         memory.rows[: len(states)] = states
         kernels.nearby_search(board, memory, len(states), expansions)
@@ -158,7 +159,7 @@ def _cost(code: int) -> int:
 
 
 def _levels(board) -> int:
-    return LEVELS_A_PASS * int(board.rules[PASSES]) + MOST_LEVELS_IN_A_PASS
+    return LEVELS_A_PASS * int(board[0].rules[PASSES]) + MOST_LEVELS_IN_A_PASS
 
 
 def search(

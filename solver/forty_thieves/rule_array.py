@@ -22,6 +22,7 @@ from solver.rules import BUILDS, EMPTY_COLUMNS, FortyThievesRules
     OPTIONS,  # what the search may leave out or add: see the bits below
 ) = range(14)
 
+N_RULES = 14
 SAME_SUIT, ALTERNATE_COLOUR, OTHER_SUIT, ANY_SUIT = range(4)
 ANY, KING, WASTE_ONLY, NOTHING = range(4)
 
@@ -51,7 +52,7 @@ def accepting_faces(build: str) -> np.ndarray:
 
 
 def rule_array(rules: FortyThievesRules, tallest: int, stock: int, cards: int = 104) -> np.ndarray:
-    """The rules as int64[16].
+    """The rules as int64[14].
 
     Parameters
     ----------
@@ -64,7 +65,7 @@ def rule_array(rules: FortyThievesRules, tallest: int, stock: int, cards: int = 
         Cards in the game, those on foundations included.
     """
     waste = rules.stock_to == "waste"
-    array = np.zeros(16, np.int64)
+    array = np.zeros(N_RULES, np.int64)
     array[COLUMNS] = rules.columns
     array[CARDS] = cards
     array[BUILD] = BUILDS.index(rules.build)

@@ -29,200 +29,21 @@ them.  Then one word of foundations, turned cards and redeals as in word 2, and 
 the stock goes to the columns.
 """
 
-from typing import NamedTuple
-
 import numpy as np
 
+from solver.forty_thieves.board import REDEALS, STEPS, TOUCHED, TURNED, WASTE, LOWEST_WASTE
 from solver.forty_thieves.rule_array import (
     COLUMNS,
     COMPACT,
     LIST_WORDS,
     MASK_WORDS,
-    MOST_HEIGHT,
-    PASSES,
     STOCK,
     STOCK_TO_COLUMNS,
-    accepting_faces,
-    rule_array,
 )
 from solver.kernels.jit import helper
-from solver.rules import MOST_COLUMNS, FortyThievesRules
-
-# Places in ``counts``.
-WASTE, TURNED, REDEALS, STEPS, TOUCHED, LOWEST_WASTE = range(6)
 
 _ONE = np.uint64(1)
 _COLUMN, _BYTE_6, _NIBBLE, _SEVEN = np.uint64(1023), np.uint64(63), np.uint64(15), np.uint64(127)
-
-
-class Position(NamedTuple):
-    """One position unpacked: the desk on which the kernels work.
-
-    Attributes
-    ----------
-    cards : int8[14, 104]
-        Cards of each column from the bottom; those at or above ``height`` are left-overs.
-    block : int64[96]
-        All of the following in one piece, to be saved and restored at a stroke.
-    height, original, hidden : int64[14]
-        Cards in a column, dealt cards never given up (0 once refilled), cards face down.
-    code, value : int64[14]
-        Column code of the compact form; what the evaluation says of the column.
-    foundations : int64[8]
-        Cards on the lower and the higher foundation of each suit.
-    counts : int64[8]
-        WASTE cards in the waste, TURNED stock cards in this pass, REDEALS, STEPS logged, TOUCHED columns
-        as a mask, LOWEST_WASTE the waste's least height since it was unpacked.
-    waste : int64[104]
-        Stock indices of the waste's cards, top last.
-    left : uint64[2]
-        Stock cards that are still in the stock or the waste.
-    steps : int64[512, 4]
-        Log of single moves: kind, from, to, cards (see ``moves``).
-    saved, saved_left, saved_waste : int64[96], uint64[2], int64[104]
-        Copies of ``block``, ``left`` and ``waste``.
-    order, reach : int64[14], int64[4]
-        Scratch.
-    need, saved_need : int64[52]
-        What burying each card costs, now and in the position that was unpacked (see ``evaluate``).
-    waste_costs : int64[105, 3]
-        For each height of the waste that was unpacked what lies in it costs, the greatest need, all needs.
-    """
-
-    cards: np.ndarray
-    block: np.ndarray
-    height: np.ndarray
-    original: np.ndarray
-    hidden: np.ndarray
-    code: np.ndarray
-    value: np.ndarray
-    foundations: np.ndarray
-    counts: np.ndarray
-    waste: np.ndarray
-    left: np.ndarray
-    steps: np.ndarray
-    saved: np.ndarray
-    saved_left: np.ndarray
-    saved_waste: np.ndarray
-    order: np.ndarray
-    reach: np.ndarray
-    need: np.ndarray
-    saved_need: np.ndarray
-    waste_costs: np.ndarray
-
-
-class FortyThievesBoard(NamedTuple):
-    """A deal, its rules and the evaluation's weights, as the kernels see them.
-
-    Attributes
-    ----------
-    rules : int64[16]
-        See ``rule_array``.
-    dealt : int8[14, 104]
-        Cards of each column as dealt.
-    run : int64[14]
-        How many dealt cards from the bottom are one run (same suit), none of them face down.
-    face_down : int64[14]
-        Face-down cards of each column as dealt.
-    stock : int8[104]
-        Cards of the stock, next first.
-    accepts : uint64[52]
-        Bit f of ``accepts[c]``: card c may be built on face f.
-    weights : int64[48]
-        See ``evaluate``.
-    position : Position
-    """
-
-    rules: np.ndarray
-    dealt: np.ndarray
-    run: np.ndarray
-    face_down: np.ndarray
-    stock: np.ndarray
-    accepts: np.ndarray
-    weights: np.ndarray
-    position: Position
-
-
-def empty_position() -> Position:
-    """A desk with nothing on it."""
-    block = np.zeros(96, np.int64)
-    parts = [block[14 * i : 14 * i + 14] for i in range(5)]
-    return Position(
-        np.zeros((MOST_COLUMNS, MOST_HEIGHT), np.int8),
-        block,
-        *parts,
-        block[70:78],
-        block[78:86],
-        np.zeros(104, np.int64),
-        np.zeros(2, np.uint64),
-        np.zeros((512, 4), np.int64),
-        np.zeros(96, np.int64),
-        np.zeros(2, np.uint64),
-        np.zeros(104, np.int64),
-        np.zeros(MOST_COLUMNS, np.int64),
-        np.zeros(4, np.int64),
-        np.zeros(52, np.int64),
-        np.zeros(52, np.int64),
-        np.zeros((105, 3), np.int64),
-    )
-
-
-def _natural_run(column, face_down: int) -> int:
-    """Cards from the bottom that are one same-suit run, 1 if cards lie face down."""
-    length = 1
-    while (
-        not face_down and length < len(column) and column[length] == column[length - 1] - 1 and column[length] % 13 != 12
-    ):
-        length += 1
-    return length
-
-
-def board_for(layout, rules: FortyThievesRules, weights) -> FortyThievesBoard:
-    """The board of a layout; the layout itself lies on its desk.
-
-    Parameters
-    ----------
-    layout : FortyThievesLayout
-        Where the cards lie, a fresh deal or a game in progress.
-    rules : FortyThievesRules
-    weights : int64[48]
-        Weights of the evaluation.
-    """
-    columns = layout.columns
-    pile = [*layout.waste, *layout.stock]
-    out = [count for pair in layout.foundations for count in sorted(pair)]
-    cards = sum(map(len, columns)) + len(pile) + sum(out)
-    array = rule_array(rules, max(map(len, columns)), len(pile), cards)
-    array[PASSES] = layout.passes_left
-    board = FortyThievesBoard(
-        array,
-        np.zeros((MOST_COLUMNS, MOST_HEIGHT), np.int8),
-        np.ones(MOST_COLUMNS, np.int64),
-        np.zeros(MOST_COLUMNS, np.int64),
-        np.zeros(104, np.int8),
-        accepting_faces(rules.build),
-        np.asarray(weights, np.int64),
-        empty_position(),
-    )
-    desk = board.position
-    for column, column_cards in enumerate(columns):
-        height = len(column_cards)
-        board.dealt[column, :height] = column_cards
-        board.face_down[column] = max(0, min(layout.face_down[column], height - 1))
-        board.run[column] = _natural_run(column_cards, board.face_down[column])
-        desk.cards[column, :height] = column_cards
-        desk.height[column] = height
-        desk.original[column] = height if height > board.run[column] else 0
-        desk.hidden[column] = board.face_down[column]
-    board.stock[: len(pile)] = pile
-    desk.foundations[:] = out
-    desk.counts[TURNED] = desk.counts[WASTE] = len(layout.waste)
-    desk.counts[LOWEST_WASTE] = len(layout.waste)
-    desk.waste[: len(layout.waste)] = range(len(layout.waste))
-    for card in range(len(pile)):
-        desk.left[card // 64] |= _ONE << np.uint64(card % 64)
-    desk.counts[TOUCHED] = (1 << rules.columns) - 1
-    return board
 
 
 def words_of(rules: np.ndarray) -> int:
