@@ -105,9 +105,9 @@ BOARD = np.dtype(
 def _natural_run(column, face_down: int) -> int:
     """Cards from the bottom that are one same-suit run, 1 if cards lie face down."""
     length = 1
-    while (
-        not face_down and length < len(column) and column[length] == column[length - 1] - 1 and column[length] % 13 != 12
-    ):
+    while not face_down and length < len(column) and column[length] + 1 == column[length - 1]:
+        if column[length] % 13 == 12:
+            break
         length += 1
     return length
 

@@ -45,6 +45,7 @@ cards from a foundation, then one from elsewhere.
 
 import numpy as np
 
+from solver.forty_thieves.board import REDEALS, TOUCHED, WASTE
 from solver.forty_thieves.moves import (
     column_out,
     run_length,
@@ -68,7 +69,6 @@ from solver.forty_thieves.rule_array import (
     STOCK_TO_COLUMNS,
     WORRYING_BACK,
 )
-from solver.forty_thieves.board import REDEALS, TOUCHED, WASTE
 from solver.kernels.jit import helper
 
 # Bits of the rule array's OPTIONS; SCORE asks for scores, which an exhaustive search does not need.
@@ -214,5 +214,3 @@ def settle(board):
         if not waste_is_stuck(board):
             break
         turn(board)
-
-

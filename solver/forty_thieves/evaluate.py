@@ -8,9 +8,9 @@ from random import Random
 
 import numpy as np
 
+from solver.forty_thieves.board import TURNED, WASTE
 from solver.forty_thieves.moves import fits, top_of, waste_top
 from solver.forty_thieves.rule_array import COLUMNS, STOCK
-from solver.forty_thieves.board import TURNED, WASTE
 from solver.kernels.jit import helper
 
 # Places in the weights.
@@ -27,39 +27,14 @@ UNTURNED = 9  # a card in the stock
 MOBILE = 10  # a last card that can be built on another last card
 RUN_BASE = 11  # the rank of the bottom card of a column that is one run
 EMPTY_UNTURNED = 12  # for each empty column, each card in the stock
+THRIFT = 13  # taken off for each move beyond the least; used by the beam (see ``cost_of``)
 FIRST = 16  # 13 weights: burying a card of need 0, 1, .. that the higher foundation will take
 SECOND = 32  # 13 weights: the same for the lower foundation
 N_WEIGHTS = 48
 
 
-# Fitted by scripts/fit_weights.py: how many of a set of deals a narrow beam wins.
-_FITTED = {
-    OUT: 424,
-    EMPTY_COLUMN: 200,
-    SECOND_EMPTY: 24,
-    IN_RUN: 168,
-    RUN_SHARE: 192,
-    RELIEF: 32,
-    SUM_SHARE: 16,
-    WASTE_SHARE: 48,
-    WASTE_CARD: -8,
-    UNTURNED: 200,
-}
-_FITTED_FIRST = (88, 72, 64, 56, 48, 48, 32, 32, 24, 24, 16, 16, 8)
-_FITTED_SECOND = (176, 168, 168, 128, 136, 104, 96, 80, 72, 56, 32, 24, 16)
-
 # Sixteen equally likely factors, in 256ths, of a log-normal distribution of sigma 0.4.
 _FACTORS = (121, 151, 171, 188, 203, 218, 233, 248, 264, 281, 301, 323, 349, 383, 434, 539)
-
-
-def default_weights() -> np.ndarray:
-    """The fitted weights (int64[48])."""
-    weights = np.zeros(N_WEIGHTS, np.int64)
-    for place, weight in _FITTED.items():
-        weights[place] = weight
-    weights[FIRST : FIRST + 13] = _FITTED_FIRST
-    weights[SECOND : SECOND + 13] = _FITTED_SECOND
-    return weights
 
 
 def varied(weights: np.ndarray, seed: int) -> np.ndarray:
@@ -71,6 +46,7 @@ def varied(weights: np.ndarray, seed: int) -> np.ndarray:
         return weights
     draw = Random(seed)
     factors = [_FACTORS[int(16 * draw.random())] for _ in range(N_WEIGHTS)]
+    factors[THRIFT] = 256
     return weights * np.array(factors, np.int64) // 256
 
 

@@ -2,11 +2,11 @@
 
 import numpy as np
 
+from solver.forty_thieves.board import BLOCK, COUNTS_AT, FOUNDATIONS_AT, LOWEST_WASTE, TOUCHED, WASTE
 from solver.forty_thieves.dominance import CHAIN_BACKS, SCORE, settle
 from solver.forty_thieves.evaluate import column_value, evaluate, set_needs, set_waste_costs
 from solver.forty_thieves.moves import list_moves, play
 from solver.forty_thieves.rule_array import CARDS, COLUMNS, COMPACT, LIST_WORDS, MASK_WORDS, OPTIONS, STOCK
-from solver.forty_thieves.board import BLOCK, COUNTS_AT, FOUNDATIONS_AT, LOWEST_WASTE, TOUCHED, WASTE
 from solver.forty_thieves.state import column_code, pack, unpack
 from solver.kernels.bits import count_ones
 from solver.kernels.jit import helper, lean_kernel

@@ -7,14 +7,16 @@ from solver.search import exhaust as exhaustive
 from solver.search.beam import beam, index_rows
 from solver.search.nearby import search_nearby
 
-beam_search = specialise(beam, "forty_thieves_beam", lean_kernel, expand=expand, is_won=is_won)
+beam_search = specialise(
+    beam, "forty_thieves_beam", lean_kernel, expand=expand, is_won=is_won, cost_of=cost_of
+)
 exhaust_search = specialise(
     exhaustive.exhaust, "forty_thieves_exhaust", lean_kernel, expand=expand, is_won=is_won, level_of=level_of
 )
-begin_exhaust = specialise(exhaustive.begin, "forty_thieves_begin", lean_kernel, is_won=is_won, level_of=level_of)
-nearby_search = specialise(
-    search_nearby, "forty_thieves_nearby", lean_kernel, expand=expand, cost_of=cost_of
+begin_exhaust = specialise(
+    exhaustive.begin, "forty_thieves_begin", lean_kernel, is_won=is_won, level_of=level_of
 )
+nearby_search = specialise(search_nearby, "forty_thieves_nearby", lean_kernel, expand=expand, cost_of=cost_of)
 rehang = lean_kernel(exhaustive.rehang)
 
 

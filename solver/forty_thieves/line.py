@@ -92,7 +92,6 @@ def write_line(boards: np.recarray, codes: list[int]) -> list[str]:
     return line
 
 
-
 def states_on(boards: np.recarray, codes: list[int]) -> list[np.ndarray]:
     """The packed states that a list of move codes leads through, the root first.
 

@@ -2,7 +2,8 @@
 
 A move code, int64:
 
-    bits  0..3 kind | 4..7 from | 8..11 to | 12..19 cards moved | 20..23 source of BACK_CHAIN | 24..31 cards back
+    bits  0..3 kind | 4..7 from | 8..11 to | 12..19 cards moved | for BACK_CHAIN 20..23 column that the
+          last card comes from | 24..31 cards that come back
 
 ``from`` and ``to`` are columns as numbered on the desk, or for BACK and BACK_CHAIN ``from`` is a
 foundation: 2 * suit for the lower, 2 * suit + 1 for the higher.  Each single move that is played, the
@@ -11,6 +12,7 @@ automatic ones too, is logged in ``steps`` as kind, from, to, cards (for BACK th
 
 import numpy as np
 
+from solver.forty_thieves.board import LOWEST_WASTE, REDEALS, STEPS, TOUCHED, TURNED, WASTE
 from solver.forty_thieves.rule_array import (
     ANY,
     BUILD,
@@ -26,7 +28,6 @@ from solver.forty_thieves.rule_array import (
     STOCK_TO_COLUMNS,
     WORRYING_BACK,
 )
-from solver.forty_thieves.board import LOWEST_WASTE, REDEALS, STEPS, TOUCHED, TURNED, WASTE
 from solver.kernels.jit import helper
 
 TURN, REDEAL, WASTE_OUT, COLUMN_OUT, WASTE_TO, MOVE, BACK, BACK_CHAIN = range(8)
@@ -43,7 +44,7 @@ def cost_of(code):
     Turns and plays to the foundations cost nothing, for every line has as many of them.
     """
     kind = code & 15
-    if kind == WASTE_TO or kind == MOVE:
+    if kind in (WASTE_TO, MOVE):
         return 1
     if kind == BACK:
         return 2
@@ -286,7 +287,9 @@ def _backs(board, codes, n, chains):
             if count == 0 or (pile & 1 and count == desk.foundations[pile - 1]):
                 continue
             card = 13 * (pile // 2) + count - 1
-            if (empty and not _empty_takes(rules, card)) or (not empty and not fits(board, card, top_of(desk, target))):
+            if (empty and not _empty_takes(rules, card)) or (
+                not empty and not fits(board, card, top_of(desk, target))
+            ):
                 continue
             if not chains:
                 codes[n] = BACK | pile << 4 | target << 8
@@ -307,7 +310,14 @@ def _backs(board, codes, n, chains):
                     else:
                         first = np.int64(desk.cards[source, desk.height[source] - moved])
                     if first // 13 == card // 13 and first < card:
-                        codes[n] = BACK_CHAIN | pile << 4 | target << 8 | moved << 12 | named << 20 | (card - first) << 24
+                        codes[n] = (
+                            BACK_CHAIN
+                            | pile << 4
+                            | target << 8
+                            | moved << 12
+                            | named << 20
+                            | (card - first) << 24
+                        )
                         n += 1
     return n
 
@@ -335,7 +345,9 @@ def list_moves(board, codes, chains):
             if desk.height[target] > 0:
                 legal = fits(board, card, top_of(desk, target))
             else:
-                legal = not met_empty and rules[EMPTY] != NOTHING and (rules[EMPTY] != KING or card % 13 == 12)
+                legal = (
+                    not met_empty and rules[EMPTY] != NOTHING and (rules[EMPTY] != KING or card % 13 == 12)
+                )
                 met_empty = True
             if legal:
                 codes[n] = WASTE_TO | target << 8 | 1 << 12

@@ -15,6 +15,7 @@ from solver.forty_thieves import evaluate, kernels
 from solver.forty_thieves.board import board_for
 from solver.forty_thieves.dominance import ALL_DOMINANCES, SCORE
 from solver.forty_thieves.expand import SETTLE, play_code
+from solver.forty_thieves.fitted import thrifty_for, weights_for
 from solver.forty_thieves.line import states_on, write_line
 from solver.forty_thieves.moves import MOST_MOVES, cost_of
 from solver.forty_thieves.rule_array import OPTIONS, PASSES
@@ -65,8 +66,16 @@ STAGES = (
     Stage("exhaust", 200_000_000),
     Stage("beam", 40_000, 16),
 )
-DEFAULT_BUDGET = 20_000_000
+DEFAULT_BUDGET = 3_000_000
 MOST_BYTES = 1 << 30  # of an exhaustive search; the beams need less
+
+
+# For each effort on short lines: widths of thrifty beams, states around a line that are searched, rounds of
+# leaving out moves.  A beam in search of a short line stops after MOST_LAYERS layers.
+POLISH = ((), (100,), (100, 400, 2_000))
+NEARBY = (0, 1_500, 50_000)
+ROUNDS = (1, 2, 9)
+MOST_LAYERS = 400
 
 
 class _Found(NamedTuple):
@@ -93,11 +102,12 @@ def root_of(board) -> np.ndarray:
 def run_beam(board, width: int, budget: int, tick: Report = _silent) -> _Found:
     """One beam; finds a win or nothing."""
     root = root_of(board)
+    thrift = int(board[0].weights[evaluate.THRIFT])
     memory = beam.memory_for(root, MOST_MOVES, width)
     limit = 0
     while True:
         limit = min(budget, limit + SLICE)
-        status = kernels.beam_search(board, memory, width, limit)
+        status = kernels.beam_search(board, memory, width, limit, thrift)
         states = int(memory.counters[beam.STATES])
         tick(states)
         if status == beam.WON:
@@ -126,7 +136,9 @@ def run_exhaust(board, budget: int, most_bytes: int, tick: Report = _silent) -> 
         if status == exhaust.WON:
             codes = exhaust.line_to(memory)
             if codes is None:
-                return _Found(UNDECIDED, "won in the exhaustive search, but its line was given up", [], states)
+                return _Found(
+                    UNDECIDED, "won in the exhaustive search, but its line was given up", [], states
+                )
             return _Found(WINNABLE, "exhaustive search", codes, states)
         if status == exhaust.ROWS_FULL:
             if 2 * memory.rows.shape[0] * exhaust.bytes_a_row(root.shape[0]) > most_bytes:
@@ -149,17 +161,36 @@ def cheaper(fresh, codes: list[int], expansions: int) -> list[int]:
         memory.rows[: len(states)] = states
         kernels.nearby_search(board, memory, len(states), expansions)
         shorter = nearby.way_to(memory, len(states) - 1)
-        if sum(map(_cost, shorter)) >= sum(map(_cost, codes)):
+        if _total(shorter) >= _total(codes):
             return codes
         codes = shorter
 
 
-def _cost(code: int) -> int:
-    return int(cost_of.py_func(code))
+def _total(codes: list[int]) -> int:
+    return sum(cost_of.py_func(code) for code in codes)
 
 
 def _levels(board) -> int:
     return LEVELS_A_PASS * int(board[0].rules[PASSES]) + MOST_LEVELS_IN_A_PASS
+
+
+def shortest(layout, rules: FortyThievesRules, fresh, codes: list[int], effort: int) -> tuple[list[str], int]:
+    """A line in writing that is no longer than that of ``codes``, and the states that it took to find.
+
+    ``fresh`` makes a fresh board of the search that found the codes.
+    """
+    states = 0
+    if effort > 0:
+        played = replace(rules, worrying_back=False)
+        thrifty = partial(board_of, layout, played, ALL_DOMINANCES | SCORE, thrifty_for(rules))
+        for width in POLISH[effort]:
+            found = run_beam(thrifty(), width, MOST_LAYERS * width)
+            states += found.states
+            if found.verdict == WINNABLE and _total(found.codes) < _total(codes):
+                fresh, codes = thrifty, found.codes
+        codes = cheaper(fresh, codes, NEARBY[effort])
+    line = write_line(fresh(), codes)
+    return shorten(layout, rules, line, ROUNDS[effort]), states
 
 
 def search(
@@ -168,8 +199,7 @@ def search(
     budget: int = DEFAULT_BUDGET,
     report: Report = _silent,
     stages: tuple[Stage, ...] = STAGES,
-    nearby_states: int = 4_000,
-    rounds: int = 2,
+    effort: int = 1,
 ) -> Outcome:
     """Decide a layout within ``budget`` states.
 
@@ -180,45 +210,38 @@ def search(
     rules : FortyThievesRules
         The rules.
     budget : int
-        Most states to expand, all searches together.
+        Most states to expand, all searches together; shortening a line comes on top.
     report : callable
         Called now and then with the states expanded so far; may raise to cancel.
     stages : tuple of Stage
         Searches in their order.
-    nearby_states : int
-        States around a line that are searched for a shorter one, as often as that helps; 0 for none.
-    rounds : int
-        Rounds of shortening a line that was found.
+    effort : int
+        How much to spend on a short line: 0 next to nothing, 1, or 2.
     """
-    states = 0
+    states = beams = 0
     reason = "no search"
-    beams = 0
     for stage in stages:
         for _ in range(stage.repeats):
             if states >= budget:
                 return Outcome(UNDECIDED, "budget", (), states)
-            before = states
 
-            def tick(searched, before=before):
+            def tick(searched, before=states):
                 report(before + searched)
 
             if stage.search == "beam":
                 played = replace(rules, worrying_back=rules.worrying_back and beams % 2 == 1)
-                options = ALL_DOMINANCES | SCORE
-                weights = evaluate.varied(evaluate.default_weights(), beams)
+                weights = evaluate.varied(weights_for(rules), beams)
+                fresh = partial(board_of, layout, played, ALL_DOMINANCES | SCORE, weights)
+                found = run_beam(fresh(), stage.size, budget - states, tick)
                 beams += 1
-                found = run_beam(board_of(layout, played, options, weights), stage.size, budget - states, tick)
             else:
-                played, options, weights = rules, ALL_DOMINANCES, evaluate.default_weights()
-                most = min(stage.size, budget - states)
-                found = run_exhaust(board_of(layout, played, options, weights), most, MOST_BYTES, tick)
+                fresh = partial(board_of, layout, rules, ALL_DOMINANCES, weights_for(rules))
+                found = run_exhaust(fresh(), min(stage.size, budget - states), MOST_BYTES, tick)
             states += found.states
             reason = found.reason
             if found.verdict == UNWINNABLE:
                 return Outcome(UNWINNABLE, reason, (), states)
             if found.verdict == WINNABLE:
-                fresh = partial(board_of, layout, played, options, weights)
-                codes = cheaper(fresh, found.codes, nearby_states) if nearby_states else found.codes
-                line = write_line(fresh(), codes)
-                return Outcome(WINNABLE, reason, tuple(shorten(layout, rules, line, rounds)), states)
+                line, more = shortest(layout, rules, fresh, found.codes, effort)
+                return Outcome(WINNABLE, reason, tuple(line), states + more)
     return Outcome(UNDECIDED, reason, (), states)

@@ -158,7 +158,13 @@ def shorten(layout, rules: FortyThievesRules, line: Sequence[str], rounds: int =
         Times to go through the line; it stops early when a round gains nothing.
     """
     replay = _Replay(
-        layout.columns, layout.waste, layout.stock, layout.foundations, layout.face_down, layout.passes_left, rules
+        layout.columns,
+        layout.waste,
+        layout.stock,
+        layout.foundations,
+        layout.face_down,
+        layout.passes_left,
+        rules,
     )
     moves = [_read(move) for move in line]
     for _ in range(rounds):

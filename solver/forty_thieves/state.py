@@ -31,7 +31,7 @@ the stock goes to the columns.
 
 import numpy as np
 
-from solver.forty_thieves.board import REDEALS, STEPS, TOUCHED, TURNED, WASTE, LOWEST_WASTE
+from solver.forty_thieves.board import LOWEST_WASTE, REDEALS, STEPS, TOUCHED, TURNED, WASTE
 from solver.forty_thieves.rule_array import (
     COLUMNS,
     COMPACT,
@@ -56,10 +56,7 @@ def unpack(board, state):
     """Put a packed state on the desk."""
     rules, desk = board.rules, board.position
     counts = desk.counts
-    if rules[COMPACT] != 0:
-        at = _unpack_compact(board, state)
-    else:
-        at = _unpack_listed(board, state)
+    at = _unpack_compact(board, state) if rules[COMPACT] != 0 else _unpack_listed(board, state)
     word = state[at]
     for pile in range(8):
         desk.foundations[pile] = np.int64((word >> np.uint64(20 + 4 * pile)) & _NIBBLE)
@@ -220,5 +217,3 @@ def _pack_listed(board, state):
                 value = np.int64(desk.cards[column, j]) + 1
             state[symbol // 10] |= np.uint64(value) << np.uint64(6 * (symbol % 10))
             symbol += 1
-
-

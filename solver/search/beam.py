@@ -1,6 +1,7 @@
 """Beam search in layers of moves: keeps the best states of each layer, and finds wins.
 
-Written once for all games; ``expand`` and ``is_won`` are a game's kernels, as in ``depth_first``.  States
+Written once for all games; ``expand`` and ``is_won`` are a game's kernels, as in ``depth_first``, and
+``cost_of(code)`` says what a move costs (0 or more) where short lines are wanted.  States
 are compared whole, with the layer in the making and with all that were kept before, so no state is
 expanded twice.  Among equal scores the first generated is kept: same input, same counts.
 
@@ -32,14 +33,15 @@ class BeamMemory(NamedTuple):
     ----------
     kept : uint64[N, W]
         States kept so far, layer after layer; the current layer ends at ``counters[END]``.
-    links : int32[N, 2]
-        For each the row it came from (-1 for the root) and the move code that led to it.
+    links : int32[N, 3]
+        For each the row it came from (-1 for the root), the move code that led to it, and what the line to
+        it has cost.
     kept_index : uint64[2 N or more]
         Index over ``kept`` (see ``solver.kernels.row_index``).
     candidates : uint64[M, W]
         States of the next layer, before the worst are dropped.
     scores : int64[M]
-    candidate_links : int32[M, 2]
+    candidate_links : int32[M, 3]
     candidate_index : uint64[2 M or more]
     scratch : int64[M]
     counters : int64[9]
@@ -80,17 +82,18 @@ def memory_for(root: np.ndarray, most_children: int, width: int, layers: int = 6
     candidates = 3 * width + most_children
     memory = BeamMemory(
         np.zeros((room, words), np.uint64),
-        np.full((room, 2), -1, np.int32),
+        np.full((room, 3), -1, np.int32),
         np.zeros(_power_of_two(2 * room), np.uint64),
         np.zeros((candidates, words), np.uint64),
         np.zeros(candidates, np.int64),
-        np.zeros((candidates, 2), np.int32),
+        np.zeros((candidates, 3), np.int32),
         np.zeros(_power_of_two(2 * candidates), np.uint64),
         np.zeros(candidates, np.int64),
         np.array([0, 1, 0, 0, 0, 0, -1, 0, _LOWEST], np.int64),
         room_for(most_children, words),
     )
     memory.kept[0] = root
+    memory.links[0, 2] = 0
     return memory
 
 
@@ -104,7 +107,7 @@ def grown(memory: BeamMemory, reindex) -> BeamMemory:
     end = int(memory.counters[END])
     kept = np.zeros((2 * room, words), np.uint64)
     kept[:end] = memory.kept[:end]
-    links = np.full((2 * room, 2), -1, np.int32)
+    links = np.full((2 * room, 3), -1, np.int32)
     links[:end] = memory.links[:end]
     index = np.zeros(_power_of_two(4 * room), np.uint64)
     reindex(kept, index, end)
@@ -182,6 +185,7 @@ def _keep_best(memory, n, width):
         scores[left] = scores[row]
         links[left, 0] = links[row, 0]
         links[left, 1] = links[row, 1]
+        links[left, 2] = links[row, 2]
         left += 1
     memory.counters[DROPPED] += n - left
     return left, cut
@@ -197,6 +201,7 @@ def _next_layer(memory, n):
             memory.kept[row, word] = memory.candidates[i, word]
         memory.links[row, 0] = memory.candidate_links[i, 0]
         memory.links[row, 1] = memory.candidate_links[i, 1]
+        memory.links[row, 2] = memory.candidate_links[i, 2]
         code = hash_words(memory.kept[row])
         place, _ = find(memory.kept_index, memory.kept, memory.kept[row], code)
         enter(memory.kept_index, place, row, code)
@@ -208,9 +213,10 @@ def _next_layer(memory, n):
     memory.candidate_index[:] = np.uint64(0)
 
 
-def beam(board, memory, width, budget):
+def beam(board, memory, width, budget, thrift):
     """Search until won, dry, out of room, or ``budget`` states have been expanded in all.
 
+    ``thrift`` points are taken off a state's score for each unit that the line to it has cost.
     Mutates ``memory`` and keeps it ready for the next slice: candidates are successors of the rows of the
     current layer before ``counters[AT]``, all different, none of them kept before.
 
@@ -257,7 +263,9 @@ def beam(board, memory, width, budget):
                 memory.links[goal, 1] = successors.moves[child]
                 counters[GOAL] = goal
                 return WON
-            if successors.scores[child] <= counters[CUT]:
+            cost = memory.links[row, 2] + cost_of(successors.moves[child])  # noqa: F821
+            score = successors.scores[child] - thrift * cost
+            if score <= counters[CUT]:
                 counters[DROPPED] += 1
                 continue
             code = hash_words(state)
@@ -271,7 +279,8 @@ def beam(board, memory, width, budget):
             enter(memory.candidate_index, place, new, code)
             for word in range(words):
                 candidates[new, word] = state[word]
-            memory.scores[new] = successors.scores[child]
+            memory.scores[new] = score
             memory.candidate_links[new, 0] = row
             memory.candidate_links[new, 1] = successors.moves[child]
+            memory.candidate_links[new, 2] = cost
             counters[CANDIDATES] = new + 1

@@ -1,9 +1,11 @@
 """The beam: the same counts each time and in any slices, wins that the referee accepts."""
 
 import pytest
+
 from solver.deals import shuffled
-from solver.forty_thieves import evaluate, kernels, portfolio
+from solver.forty_thieves import kernels, portfolio
 from solver.forty_thieves.dominance import ALL_DOMINANCES, SCORE
+from solver.forty_thieves.fitted import weights_for
 from solver.forty_thieves.moves import MOST_MOVES
 from solver.referee.forty_thieves import lay_out, replay
 from solver.results import WINNABLE
@@ -18,13 +20,13 @@ PLAYED = (
 
 def counts(number, width, slice_, rules):
     board = portfolio.board_of(
-        lay_out(shuffled(number), rules), rules, ALL_DOMINANCES | SCORE, evaluate.default_weights()
+        lay_out(shuffled(number), rules), rules, ALL_DOMINANCES | SCORE, weights_for(rules)
     )
     memory = beam.memory_for(portfolio.root_of(board), MOST_MOVES, width, layers=8)
     limit = 0
     while True:
         limit += slice_
-        status = kernels.beam_search(board, memory, width, limit)
+        status = kernels.beam_search(board, memory, width, limit, 0)
         if status == beam.KEPT_FULL:
             memory = beam.grown(memory, kernels.reindex)
         elif status != beam.RUNNING:

@@ -1,12 +1,12 @@
 """Dominances must not change a verdict: small games against the slow twin."""
 
 import pytest
+
 from solver.forty_thieves.dominance import ALL_DOMINANCES, CHAIN_BACKS, FORCE_TURNS, PLAY_SAFE
 from solver.forty_thieves.line import write_line
 from solver.forty_thieves.shorten import shorten
 from solver.referee.forty_thieves import replay
 from solver.results import UNDECIDED, WINNABLE
-
 from tests import naive
 from tests.forty_thieves.searches import board, exhaustive
 from tests.small_games import SMALL_GAMES, small_deal

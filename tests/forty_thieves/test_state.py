@@ -4,14 +4,14 @@ from random import Random
 
 import numpy as np
 import pytest
+
 from solver.deals import shuffled
+from solver.forty_thieves.board import REDEALS, TURNED, WASTE
 from solver.forty_thieves.expand import LOOK, SETTLE, play_code
 from solver.forty_thieves.rule_array import COLUMNS, PASSES
-from solver.forty_thieves.board import REDEALS, TURNED, WASTE
 from solver.forty_thieves.state import words_of
 from solver.referee.forty_thieves import FortyThievesGame, FortyThievesLayout, lay_out
 from solver.rules import find_rules
-
 from tests.forty_thieves.searches import board
 from tests.small_games import SMALL_GAMES, small_deal
 
