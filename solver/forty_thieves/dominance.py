@@ -4,9 +4,10 @@ Write n(k) for how many cards of rank k (ace = 0) of a suit are on its two found
 in suit, so n falls with k: the higher foundation holds the ranks with n >= 1, the lower those with n = 2.
 
 **Safe play-off.**  Card c, rank r, suit s, is the last card of a column or the waste's top, and the lower
-foundation of s holds exactly r cards: both copies of every lower rank of s are off.  Let X be c and all
-cards that could ever come to lie on c through building; c is safe if the others of X are on the
-foundations now.  By building rule the lower foundation of every *other* suit must hold at least
+foundation of s holds exactly r cards: both copies of every lower rank of s are off.  Let X be c, every
+lower card of s, and all cards that could ever come to lie on one of those through building; c is safe if
+all others of X are on the foundations now.  For that the lower foundation of every *other* suit must hold,
+by building rule, at least
 
     same suit          nothing: X is c and the lower cards of s
     alternate colour   r cards in the other colour, r - 1 in the same colour
@@ -35,12 +36,17 @@ cards that were once exposed stay exposed: ``waste_is_stuck``.  Not for a stock 
 **Columns are interchangeable** unless a stock is still to be dealt to them: one empty column stands for
 all, and moving a whole column to an empty one changes nothing.
 
-**Cards come back together with the card they are brought back for** (same-suit building, stock to a
-waste).  A card c brought back to a column is of use only when a card is built on it: until then every other
-move could be played without it (one that uses the foundation's lower top plays the other copy of c out;
-that copy could have been moved to c's place instead).  So c may wait until the move before, and that move
-brings back the next lower card or moves one from a column or the waste.  Hence BACK_CHAIN: one or more
-cards from a foundation, then one from elsewhere.
+**Cards come back when they are needed** (same-suit building, stock to a waste).  Let a line bring card c,
+rank r, back from a foundation to column A.  It may wait until the first later move that needs c on A or
+needs the foundation without c, for every other move can be played without it: a host that moves in a
+sequence takes c along, which then returns to where the host lies; if c moves on first, it returns there at
+once; if c goes out again, or its other copy goes out in its place, that copy can be put on A instead (or
+nothing need be done).  So the move that c waits for puts a card on c, a lower one of the suit from a column,
+the waste or a foundation, or brings the next lower card, r - 1, back to some other column.  Chains of the
+first kind are one move, BACK_CHAIN: one or more cards from a foundation to one column, each on the one
+before, then one from elsewhere.  For the second kind c comes back alone; some lower card of the suit must
+then find a place in another column at once, be it after more cards of the chain: an empty column, or an
+exposed card of the suit no higher than c (its other copy, say).
 """
 
 import numpy as np

@@ -269,11 +269,31 @@ def _empty_takes(rules, card):
 
 
 @helper
+def _lower_might_go_elsewhere(board, card, target):
+    """Whether a lower card of the suit, once uncovered, might come back to another column than ``target``.
+
+    For same-suit building: to an empty column, or on an exposed card of the suit that is not higher.
+    """
+    rules, desk = board.rules, board.position
+    for column in range(rules[COLUMNS]):
+        if column == target:
+            continue
+        if desk.height[column] == 0:
+            if rules[EMPTY] == ANY:
+                return True
+        else:
+            top = top_of(desk, column)
+            if top // 13 == card // 13 and top <= card:
+                return True
+    return False
+
+
+@helper
 def _backs(board, codes, n, chains):
     """Moves that bring foundation cards back.
 
-    With ``chains``, cards come back only together with the card that is then put on the last of them
-    (see ``dominance``; same-suit building with a waste only).
+    With ``chains``, a card comes back together with the card that is then put on the last of them, or alone
+    if a lower one might follow it to another column (see ``dominance``; same-suit building with a waste).
     """
     rules, desk = board.rules, board.position
     met_empty = False
@@ -291,9 +311,10 @@ def _backs(board, codes, n, chains):
                 not empty and not fits(board, card, top_of(desk, target))
             ):
                 continue
-            if not chains:
+            if not chains or _lower_might_go_elsewhere(board, card, target):
                 codes[n] = BACK | pile << 4 | target << 8
                 n += 1
+            if not chains:
                 continue
             for source in range(rules[COLUMNS] + 1):
                 if source == target:
