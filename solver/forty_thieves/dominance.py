@@ -172,6 +172,9 @@ def waste_is_stuck(board):
     again = True
     while again and stuck:
         again = False
+        for suit in range(4):
+            while reach[suit] < 13 and (exposed >> np.uint64(13 * suit + reach[suit])) & _ONE != _NONE:
+                reach[suit] += 1
         known = exposed | _foundation_faces(board, exposed, reach)
         if waste % 13 <= reach[waste // 13] or board.accepts[waste] & known != _NONE:
             stuck = False
@@ -194,6 +197,8 @@ def waste_is_stuck(board):
                 if dug == 0:
                     break
                 again = True
+                for moved in range(1, dug + 1):
+                    exposed |= _ONE << np.uint64(desk.cards[column, height - moved])
                 desk.height[column] = height - dug
                 if height == dug:
                     if rules[EMPTY] != NOTHING:
