@@ -74,7 +74,7 @@ MOST_BYTES = 1 << 30  # of an exhaustive search; the beams need less
 # leaving out moves.  A beam in search of a short line stops after MOST_LAYERS layers.
 POLISH = ((), (100,), (100, 400, 2_000))
 NEARBY = (0, 1_500, 50_000)
-ROUNDS = (1, 2, 9)
+ROUNDS = (0, 2, 9)
 MOST_LAYERS = 400
 
 
@@ -216,7 +216,7 @@ def search(
     stages : tuple of Stage
         Searches in their order.
     effort : int
-        How much to spend on a short line: 0 next to nothing, 1, or 2.
+        How much to spend on a short line: 0 nothing, 1, or 2.
     """
     states = beams = 0
     reason = "no search"

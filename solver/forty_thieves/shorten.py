@@ -95,6 +95,10 @@ class _Replay:
         return left == 0
 
 
+def _is_foundation_card(source) -> bool:
+    return isinstance(source, str) and source.isdigit()
+
+
 def _builds(card: int, on: int, build: str) -> bool:
     if card % 13 + 1 != on % 13:
         return False
@@ -132,7 +136,7 @@ def _joins(moves, start: int):
         if from_ == target:
             if n == height == cards:
                 rest = moves[start + 1 : i], moves[i + 1 :]
-                if source == to:
+                if source == to or (to == "F" and _is_foundation_card(source)):
                     yield [*moves[:start], *rest[0], *rest[1]]
                 else:
                     joined = (source, to, cards)
