@@ -5,6 +5,7 @@ line is still legal from end to end and wins; so the shortening can spoil nothin
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from solver.cards import name_of, read_card
 from solver.rules import FortyThievesRules
@@ -16,7 +17,7 @@ class _Replay:
     def __init__(self, columns, waste, stock, foundations, face_down, passes_left, rules: FortyThievesRules):
         self.start = (columns, waste, stock, foundations, face_down, passes_left)
         self.rules = rules
-        self.accepts = [[_builds(card, on, rules.build) for on in range(52)] for card in range(52)]
+        self.accepts = _accepts(rules.build)
         self.left = sum(map(len, columns)) + len(waste) + len(stock)
 
     def wins(self, moves) -> bool:
@@ -93,6 +94,12 @@ class _Replay:
                 del columns[source][-cards:]
                 face_down[source] = min(face_down[source], max(len(columns[source]) - 1, 0))
         return left == 0
+
+
+@lru_cache
+def _accepts(build: str) -> list[list[bool]]:
+    """Whether a card may be built on another, for all pairs of faces."""
+    return [[_builds(card, on, build) for on in range(52)] for card in range(52)]
 
 
 def _is_foundation_card(source) -> bool:
