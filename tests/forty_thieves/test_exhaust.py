@@ -2,12 +2,12 @@
 
 import numpy as np
 import pytest
+
 from solver.forty_thieves import kernels, portfolio
 from solver.forty_thieves.dominance import ALL_DOMINANCES
 from solver.forty_thieves.moves import MOST_MOVES
 from solver.results import UNDECIDED, UNWINNABLE, WINNABLE
 from solver.search import exhaust
-
 from tests.forty_thieves.searches import board, exhaustive
 from tests.small_games import SMALL_GAMES, small_deal
 

@@ -1,6 +1,7 @@
 """Shorter lines: detours joined, moves back and forth left out, never a line that the referee refuses."""
 
 import pytest
+
 from solver.deals import shuffled
 from solver.forty_thieves.portfolio import Stage, search
 from solver.forty_thieves.shorten import shorten
@@ -19,11 +20,7 @@ def spades_left(*columns):
 @pytest.mark.small
 def test_a_detour_is_joined():
     layout = spades_left((11, 12), (), ())
-    line = ["1>2", "2>3", "3>1", "1>2", "1>3"]
-    with pytest.raises(ValueError):
-        replay(layout, RULES, line)
-    line = ["1>2", "2>3", "1>2", "3>F", "2>F"]
-    assert not replay(layout, RULES, line[:3]).is_won()
+    line = ["1>2", "2>3", "1>2", "2>F", "3>F"]
     assert replay(layout, RULES, line).is_won()
     short = shorten(layout, RULES, line)
     assert len(short) == 3 and replay(layout, RULES, short).is_won()
