@@ -47,6 +47,11 @@ first kind are one move, BACK_CHAIN: one or more cards from a foundation to one 
 before, then one from elsewhere.  For the second kind c comes back alone; some lower card of the suit must
 then find a place in another column at once, be it after more cards of the chain: an empty column, or an
 exposed card of the suit no higher than c (its other copy, say).
+
+**Why they may be combined, with a search that drops states seen before.**  Each says: if a state has a
+winning line of n moves, then one of the successors that are kept has one of fewer than n (a forced turn is
+a move of the same line made first; a chain is several).  So from a winnable state some way through kept
+successors leads to the win with ever shorter rest, and a state is never needed twice on it.
 """
 
 import numpy as np

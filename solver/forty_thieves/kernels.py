@@ -24,3 +24,9 @@ rehang = lean_kernel(exhaustive.rehang)
 def reindex(rows, index, n):
     """Enter rows 0..n-1 into an empty index."""
     index_rows(rows, index, n)
+
+
+@lean_kernel
+def level(boards, state):
+    """Level of a state in the exhaustive search, for callers in Python."""
+    return level_of(boards, state)

@@ -1,5 +1,7 @@
 """The rules as the kernels get them: a small array at run time, so that a new rule set compiles nothing."""
 
+from functools import lru_cache
+
 import numpy as np
 
 from solver.rules import BUILDS, EMPTY_COLUMNS, FortyThievesRules
@@ -31,6 +33,7 @@ MOST_COMPACT_HEIGHT = 12
 MOST_REDEALS = 31
 
 
+@lru_cache
 def accepting_faces(build: str) -> np.ndarray:
     """For each card the faces it may be built on, as bits (uint64[52])."""
     masks = []

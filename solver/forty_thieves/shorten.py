@@ -5,6 +5,7 @@ line is still legal from end to end and wins; so the shortening can spoil nothin
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from solver.cards import name_of, read_card
 from solver.rules import FortyThievesRules
@@ -16,7 +17,7 @@ class _Replay:
     def __init__(self, columns, waste, stock, foundations, face_down, passes_left, rules: FortyThievesRules):
         self.start = (columns, waste, stock, foundations, face_down, passes_left)
         self.rules = rules
-        self.accepts = [[_builds(card, on, rules.build) for on in range(52)] for card in range(52)]
+        self.accepts = _accepts(rules.build)
         self.left = sum(map(len, columns)) + len(waste) + len(stock)
 
     def wins(self, moves) -> bool:
@@ -95,6 +96,16 @@ class _Replay:
         return left == 0
 
 
+@lru_cache
+def _accepts(build: str) -> list[list[bool]]:
+    """Whether a card may be built on another, for all pairs of faces."""
+    return [[_builds(card, on, build) for on in range(52)] for card in range(52)]
+
+
+def _is_foundation_card(source) -> bool:
+    return isinstance(source, str) and source.isdigit()
+
+
 def _builds(card: int, on: int, build: str) -> bool:
     if card % 13 + 1 != on % 13:
         return False
@@ -132,7 +143,7 @@ def _joins(moves, start: int):
         if from_ == target:
             if n == height == cards:
                 rest = moves[start + 1 : i], moves[i + 1 :]
-                if source == to:
+                if source == to or (to == "F" and _is_foundation_card(source)):
                     yield [*moves[:start], *rest[0], *rest[1]]
                 else:
                     joined = (source, to, cards)

@@ -19,7 +19,7 @@ _FREE = np.uint64(0)
 
 @helper
 def find(index, rows, state, code):
-    """Where the index holds ``state`` (hash ``code``), or the free place where it belongs; and its row or -1."""
+    """Where the index holds ``state`` (hash ``code``), or a free place for it; and its row or -1."""
     last = index.shape[0] - 1
     place = np.int64(code & np.uint64(last))
     mark = code & _UPPER

@@ -68,8 +68,10 @@ def memory_for(words: int, most_children: int, expansions: int, branching: int =
     )
 
 
-def way_to(memory: NearbyMemory, goal: int) -> list[int]:
-    """Move codes of the cheapest way from row 0 to a row."""
+def way_to(memory: NearbyMemory, goal: int) -> list[int] | None:
+    """Move codes of the cheapest way from row 0 to a row; None if room was up before there was one."""
+    if memory.distance[goal] == UNKNOWN:
+        return None
     codes = []
     row = goal
     while row != 0:

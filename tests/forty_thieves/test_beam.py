@@ -12,10 +12,24 @@ from solver.results import WINNABLE
 from solver.rules import find_rules
 from solver.search import beam
 
-PLAYED = (
-    "waning-moon", "thirty-nine-steps", "lucas", "lucas-classic", "limited", "napoleons-square", "streets", "maria",
-    "indian", "emperor", "number-ten", "eclipse", "josephine", "forty-and-eight", "san-juan-hill", "famous-fifty",
-)  # fmt: skip
+PLAYED = [
+    "waning-moon",
+    "thirty-nine-steps",
+    "lucas",
+    "lucas-classic",
+    "limited",
+    "napoleons-square",
+    "streets",
+    "maria",
+    "indian",
+    "emperor",
+    "number-ten",
+    "eclipse",
+    "josephine",
+    "forty-and-eight",
+    "san-juan-hill",
+    "famous-fifty",
+]
 
 
 def counts(number, width, slice_, rules):
