@@ -5,6 +5,7 @@ Its effort is *censored from the right*, and the distribution is estimated as fo
 study (Kaplan and Meier), by ``scipy.stats.ecdf``.
 """
 
+import warnings
 from typing import NamedTuple
 
 import numpy as np
@@ -14,7 +15,7 @@ from scipy.stats import CensoredData, ecdf
 from analysis.intervals import CONFIDENCE
 from solver.results import UNDECIDED, UNWINNABLE, WINNABLE
 
-MOST_POINTS = 400
+MOST_POINTS = 200
 
 
 class Effort(NamedTuple):
@@ -59,8 +60,9 @@ def effort_of(frame: pd.DataFrame) -> Effort | None:
     if open_.all():
         return None
     survival = ecdf(CensoredData(states[~open_], right=states[open_])).sf
-    # Greenwood's formula divides by zero where nobody is left; the band ends there.
-    with np.errstate(divide="ignore", invalid="ignore"):
+    # Greenwood's formula divides by zero where no deal is left; scipy warns of it, and the band ends there.
+    with np.errstate(divide="ignore", invalid="ignore"), warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)
         band = survival.confidence_interval(confidence_level=CONFIDENCE, method="log-log")
     points = _spread(len(survival.quantiles))
     return Effort(
@@ -81,8 +83,8 @@ def quantile(frame: pd.DataFrame, share: float) -> float | None:
 def budget_curve(frame: pd.DataFrame) -> Budget:
     """Share of deals found winnable and unwinnable within each budget up to that of the run.
 
-    A search does the same whatever its budget is, until the budget stops it; so a deal that took N states
-    is decided by every budget of at least N.
+    Taken for granted: a search does the same whatever its budget is, until the budget stops it, so a deal
+    that took N states is decided by every budget of at least N.
     """
     most = int(frame["states"].max())
     budgets = np.unique(np.geomspace(1, max(most, 1), MOST_POINTS).round().astype(np.int64))

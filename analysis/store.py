@@ -158,7 +158,7 @@ class Store:
     @staticmethod
     def _damaged(path: Path) -> BadInput:
         return BadInput(
-            f"{path}: damaged or not a shard; remove it and give the command of the run again to solve it anew"
+            f"{path}: damaged or not a shard; remove it and give the run's command again to solve it anew"
         )
 
     def _write(self, name: str, fill: Callable[[BinaryIO], object]) -> None:
