@@ -44,9 +44,9 @@ def write_report(runs: Sequence[StoredRun], folder: Path, command: str) -> list[
         Paragraph(
             "*Winnable* means that a line of play was found with all cards known and that a plain referee "
             "has replayed it; *unwinnable* that a search has tried everything; *undecided* that the budget "
-            "ran out first. The interval holds for all deals with 95 % confidence: its lower end is that of the "
-            "Wilson interval with the undecided as lost, its upper end that of the one with the undecided "
-            "as won."
+            "ran out first. The interval holds for all deals with 95 % confidence: its lower end is that of "
+            "the Wilson interval with the undecided as lost, its upper end that of the one with the "
+            "undecided as won."
         ),
     ]
     for index, (run, facts) in enumerate(known, start=1):
