@@ -31,9 +31,9 @@ def write_effects(found: RuleEffects, folder: Path, command: str, note: str = ""
         Heading(1, "What each rule does"),
         Paragraph(f"Made by `{command}`."),
         Paragraph(
-            f"Base: {found.base.name} (`{describe(found.base.rules)}`), {len(found.base.frame):,} deals, winnable "
-            f"{percent_range(found.base_share.least, found.base_share.most)}. Every other rule set has the same "
-            "deals and differs in one rule."
+            f"Base: {found.base.name} (`{describe(found.base.rules)}`), {len(found.base.frame):,} deals, "
+            f"winnable {percent_range(found.base_share.least, found.base_share.most)}. Every other rule set has "
+            "the same deals and differs in one rule."
         ),
         forest_plot(found, command),
         effects_table(found),
@@ -63,10 +63,11 @@ def write_effects(found: RuleEffects, folder: Path, command: str, note: str = ""
 _METHOD = (
     "The effect is the share of winnable deals with the rule less that of the base, in percentage points, "
     "judged pair by pair on the same deals. Its 95 % interval is that of Bonett and Price (2012) for paired "
-    "shares; its lower end counts the undecided deals as far against the rule as can be, its upper end as far "
-    "for it. Where one rule set allows every line of play of another, a verdict under one can settle the "
-    "other (*implied*), and verdicts that contradict each other would have stopped the comparison. p: exact "
-    "McNemar test on the deals decided under both, after Holm's correction for the number of rule sets."
+    "shares; its lower end counts the undecided deals as far against the rule as can be, its upper end as "
+    "far for it. Where one rule set allows every line of play of another (`analysis/rule_order.py` argues "
+    "which), a verdict under one can settle the other (*implied*), the interval ends at no effect, and "
+    "verdicts that contradict each other would have stopped the comparison. p: exact McNemar test on the "
+    "deals decided under both, after Holm's correction for the number of rule sets."
 )
 
 

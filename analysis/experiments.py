@@ -38,7 +38,7 @@ EXPERIMENTS = {
         "half-moon",
         (
             *(f"reserve={fields}" for fields in range(13) if fields != 8),
-            *(f"piles={piles}" for piles in range(8, 14) if piles != 12),
+            *(f"piles={piles}" for piles in range(7, 14) if piles != 12),
             "triple_in_suit=yes",
             "pair_match=colour",
             "pair_match=suit",

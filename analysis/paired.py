@@ -62,8 +62,8 @@ def paired_effect(
     base, other : int8[deals]
         ``WON``, ``LOST`` or ``OPEN`` for each deal.
     other_is : str
-        ``looser`` or ``stricter`` if that is known: then a deal that is undecided under both rule sets
-        cannot count against it.
+        ``looser`` or ``stricter`` if that is known: a looser rule set loses no deal that the base wins, so
+        neither a deal that is undecided under both nor the interval can say that it does.
     confidence : float
         Confidence of the interval.
     """
@@ -77,6 +77,10 @@ def paired_effect(
     n = len(base)
     low, _ = paired_interval(int((least == 1).sum()), int((least == -1).sum()), n, confidence)
     _, high = paired_interval(int((most == 1).sum()), int((most == -1).sum()), n, confidence)
+    if other_is == "looser":
+        low = max(low, 0.0)
+    if other_is == "stricter":
+        high = min(high, 0.0)
     return PairedEffect(float(least.mean()), float(most.mean()), low, high)
 
 

@@ -162,8 +162,8 @@ def completed(
         wrong = np.flatnonzero((verdicts[strict] == WON) & (verdicts[loose] == LOST))
         if len(wrong):
             raise Contradiction(
-                f"{deals[wrong[0]]} is winnable in {runs[strict].folder} ({runs[strict].name}) and unwinnable in "
-                f"{runs[loose].folder} ({runs[loose].name}), where every line of play of the former is legal"
+                f"{deals[wrong[0]]} is winnable in {runs[strict].folder} ({runs[strict].name}) and unwinnable "
+                f"in {runs[loose].folder} ({runs[loose].name}), where every line of play of the former is legal"
             )
         # Looseness is transitive, so what follows from the runs' own verdicts is all that follows.
         full[loose][verdicts[strict] == WON] = WON

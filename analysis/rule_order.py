@@ -10,8 +10,9 @@ the search did.  ``LOOSENS`` has the values of each rule; a rule that is not in 
 - ``pair_match``: suit, then colour, then any.  The cards lie alike, and each value allows the pairs of the
   one before.
 - ``triple_in_suit``: yes, then no, likewise.
-- ``piles`` is not ordered.  (It would be if one number divided the other, for then the piles of the smaller
-  number are those of the larger laid into one another; no two numbers that make piles of at most 15 cards do.)
+- ``piles`` is not ordered.  (It would be if one number divided the other, for then the piles of the
+  smaller number are those of the larger laid into one another; no two numbers of piles that the rules
+  allow do.)
 
 **The Forty Thieves family.**  A line of play is a list of moves, and each of these changes leaves every move
 of such a list legal, with the same cards in the same places after it:
