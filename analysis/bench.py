@@ -98,9 +98,8 @@ def reference() -> dict[str, Any]:
 def as_reference(rows: list[BenchRow]) -> str:
     """Rows as the text of a reference run."""
     machine = f"{platform.system()} {platform.machine()}, Python {platform.python_version()}"
-    return json.dumps(
-        {"machine": machine, "version": __version__, "rows": {row.name: asdict(row) for row in rows}}, indent=1
-    )
+    by_name = {row.name: asdict(row) for row in rows}
+    return json.dumps({"machine": machine, "version": __version__, "rows": by_name}, indent=1)
 
 
 def cases(names: list[str]) -> dict[str, int]:

@@ -11,8 +11,8 @@ def add(commands: argparse._SubParsersAction) -> None:
         "bench",
         help="time pinned deals and compare their total of states with the reference",
         description="Solves pinned deals of each rule set on one core and prints states a second, deals a "
-        "second and states a deal beside the reference run. Exit status 1 if a signature, the total of states, "
-        "differs from the reference.",
+        "second and states a deal beside the reference run. Exit status 1 if a signature, the total of "
+        "states, differs from the reference.",
         allow_abbrev=False,
     )
     parser.add_argument("names", nargs="*", metavar="NAME", help="rule sets to time; all if left out")

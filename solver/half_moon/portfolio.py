@@ -1,5 +1,6 @@
 """Which search decides a deal of Half Moon, in which order.
 
+0. A deal with a lost projection is lost.
 1. Depth-first search from both ends in turns (see ``ends``), with slices that grow fourfold.  Nearly all
    deals are decided here, most of them within a hundred states.
 2. The stubborn few: layers of all states from both ends, always the narrower one next, until they meet.
@@ -11,15 +12,16 @@ left to try is a proof.
 """
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 
 import numpy as np
 
 from solver.half_moon.ends import Ends, between, forward_code, opposite, reversed_in_time
-from solver.half_moon.expand import expand, is_won, search_board
+from solver.half_moon.expand import HalfMoonSearchBoard, expand, is_won, search_board
 from solver.half_moon.moves import MOST_SUCCESSORS
+from solver.half_moon.projection import root_is_lost
 from solver.half_moon.state import pack, places_of
-from solver.kernels.jit import specialise
+from solver.kernels.jit import lean_kernel, specialise
 from solver.kernels.visited import empty_table
 from solver.outcome import Outcome, Report
 from solver.referee.half_moon import HalfMoonLayout, is_face, write_move
@@ -36,8 +38,10 @@ DEPTH_FIRST_SHARE = 1 << 20  # states for each end before the layers take over
 MOST_LAYER = 1 << 24  # states of a layer: 128 MiB, and twice that for its set
 REPORT_EVERY = 1 << 18
 
-_depth_first = specialise(dfs.depth_first, "half_moon_depth_first", expand=expand, is_won=is_won)
-_expand_layer = specialise(layers.expand_layer, "half_moon_expand_layer", expand=expand)
+_depth_first = specialise(
+    dfs.depth_first, "half_moon_depth_first", compiled=lean_kernel, expand=expand, is_won=is_won
+)
+_expand_layer = specialise(layers.expand_layer, "half_moon_expand_layer", compiled=lean_kernel, expand=expand)
 _first_common = specialise(layers.first_common, "half_moon_first_common", opposite=opposite)
 
 
@@ -45,11 +49,15 @@ class _End:
     """One of the two games that are searched in turns."""
 
     def __init__(self, layout: HalfMoonLayout, rules: HalfMoonRules, backwards: bool):
-        deal, self.root = pack(reversed_in_time(layout) if backwards else layout, rules)
-        self.board = search_board(deal, self.root)
+        self._deal, self.root = pack(reversed_in_time(layout) if backwards else layout, rules)
         self.fields = len(layout.reserve)
         self.backwards = backwards
         self.name = "backwards" if backwards else "forwards"
+
+    @cached_property
+    def board(self) -> HalfMoonSearchBoard:
+        """The board with its projections, which take longer than most searches: made when first needed."""
+        return search_board(self._deal, self.root)
 
     def line(self, codes: list[int]) -> tuple[str, ...]:
         """Move codes of this end as moves of the game itself."""
@@ -108,6 +116,8 @@ def warm_up() -> None:
 
 def _decide(layout: HalfMoonLayout, rules: HalfMoonRules, clock: _Clock) -> tuple[str, str, tuple[str, ...]]:
     ends = (_End(layout, rules, False), _End(layout, rules, True))
+    if root_is_lost(ends[0].board.projections):
+        return UNWINNABLE, "the projection on one class is lost", ()
     return _by_depth_first(ends, clock) or _by_layers(layout, rules, ends, clock)
 
 

@@ -137,3 +137,13 @@ def build(board: HalfMoonBoard, root: np.ndarray) -> Projections:
         tables.append(table)
         base += size
     return Projections(bases, offsets, fields, np.concatenate(tables))
+
+
+def root_is_lost(projections: Projections) -> bool:
+    """Whether some projection of the state that the tables were built for is lost, and so the state itself.
+
+    ``expand`` looks up the class of each move only, so this is asked once, of the root.  With all cards
+    there, all digits are at their limits: the root is the last entry of every table.
+    """
+    ends = [*projections.bases[1:], len(projections.values)]
+    return any(projections.values[end - 1] == DEAD for end in ends)

@@ -29,3 +29,12 @@ def hash_words(words):
     for i in range(words.shape[0]):
         total = mix(total + _GOLDEN + words[i])
     return total
+
+
+@helper
+def count_ones(word):
+    """Bits that are set in a word (int64)."""
+    word = word - ((word >> np.uint64(1)) & np.uint64(0x5555555555555555))
+    word = (word & np.uint64(0x3333333333333333)) + ((word >> np.uint64(2)) & np.uint64(0x3333333333333333))
+    word = (word + (word >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
+    return np.int64((word * np.uint64(0x0101010101010101)) >> np.uint64(56))

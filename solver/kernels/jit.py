@@ -64,12 +64,21 @@ def kernel(function: Callable) -> Callable:
     return numba.njit(cache=_CACHE is not None, boundscheck=None)(function)
 
 
+def lean_kernel(function: Callable) -> Callable:
+    """Compile a function that makes no array, without reference counts.
+
+    Counting references to the arrays of a large named tuple, at each call of a helper, took nineteen
+    twentieths of the time of a beam search.  A function that does make an array does not compile.
+    """
+    return numba.njit(cache=_CACHE is not None, boundscheck=None, _nrt=False)(function)
+
+
 def helper(function: Callable) -> Callable:
-    """Compile a small function into each of its callers; it needs no cache entry of its own."""
-    return numba.njit(inline="never")(function)
+    """Compile a small function into each of its callers; it makes no array and needs no cache entry."""
+    return numba.njit(inline="never", _nrt=False)(function)
 
 
-def specialise(search: Callable, name: str, **game_kernels: Callable) -> Callable:
+def specialise(search: Callable, name: str, compiled=kernel, **game_kernels: Callable) -> Callable:
     """Compile a search for one game.
 
     A search is written once, as a plain function that calls ``expand`` and the like by global names.
@@ -82,10 +91,12 @@ def specialise(search: Callable, name: str, **game_kernels: Callable) -> Callabl
         The plain search.
     name : str
         Unique name of the copy; cache entries are told apart by it.
+    compiled : function
+        ``kernel``, or ``lean_kernel`` for a search that makes no array.
     **game_kernels : kernels
         What the global names stand for in this copy.
     """
     copy = types.FunctionType(search.__code__, {**search.__globals__, **game_kernels}, name)
     copy.__qualname__ = name
     copy.__module__ = search.__module__
-    return kernel(copy)
+    return compiled(copy)

@@ -1,0 +1,156 @@
+"""What the kernels know of a deal, and the desk they work on: one record.
+
+A record passes to a kernel as one pointer.  (As a named tuple of some thirty arrays it took three times as
+long to compile, each small function unpacking them all.)  Kernels for callers in Python take an array of one
+record, ``boards``, and hand its record on.
+
+    board.rules         int64[14]     see ``rule_array``
+    board.dealt         int8[14, 104] cards of each column as dealt
+    board.run           int64[14]     how many of them from the bottom are one run, none face down
+    board.face_down     int64[14]     how many of them lie face down
+    board.stock         int8[104]     cards of the stock, next first
+    board.accepts       uint64[52]    bit f of accepts[c]: card c may be built on face f
+    board.weights       int64[48]     see ``evaluate``
+    board.position                    the desk: one position unpacked
+
+    desk.cards          int8[14, 104] cards of each column from the bottom; those above are left-overs
+    desk.height         int64[14]     cards in a column
+    desk.original       int64[14]     dealt cards never given up, 0 once refilled
+    desk.hidden         int64[14]     cards face down
+    desk.code           int64[14]     column code of the compact form
+    desk.value          int64[14]     what the evaluation says of the column
+    desk.foundations    int64[8]      cards on the lower and the higher foundation of each suit
+    desk.counts         int64[8]      see below
+    desk.block          int64[86]     all from ``height`` to ``counts`` in one piece, to be saved at a stroke
+    desk.left           uint64[2]     stock cards that are still in the stock or the waste
+    desk.waste          int64[104]    stock indices of the waste's cards, top last
+    desk.steps          int64[512, 4] log of single moves: kind, from, to, cards (see ``moves``)
+    desk.saved, desk.saved_left, desk.saved_waste     copies of ``block``, ``left`` and ``waste``
+    desk.order, desk.reach            scratch
+    desk.need, desk.saved_need        int64[52], what burying each card costs, now and for the parent
+    desk.waste_costs    int64[105, 3] for each height of the parent's waste: what lies in it costs, the
+                                      greatest need, all needs
+"""
+
+import numpy as np
+
+from solver.forty_thieves.rule_array import (
+    MOST_HEIGHT,
+    N_RULES,
+    PASSES,
+    accepting_faces,
+    rule_array,
+)
+from solver.rules import MOST_COLUMNS, FortyThievesRules
+
+# Places in ``counts``: cards in the waste, stock cards turned in this pass, redeals, moves logged, columns
+# touched as a mask, the waste's least height since it was unpacked.
+WASTE, TURNED, REDEALS, STEPS, TOUCHED, LOWEST_WASTE = range(6)
+
+# Where parts of ``block`` begin in it, and its length.
+FOUNDATIONS_AT, COUNTS_AT, BLOCK = 70, 78, 86
+
+_PARTS = ("height", "original", "hidden", "code", "value")
+_REST = {
+    "left": (np.uint64, (2,)),
+    "waste": (np.int64, (104,)),
+    "steps": (np.int64, (512, 4)),
+    "saved": (np.int64, (BLOCK,)),
+    "saved_left": (np.uint64, (2,)),
+    "saved_waste": (np.int64, (104,)),
+    "order": (np.int64, (MOST_COLUMNS,)),
+    "reach": (np.int64, (4,)),
+    "need": (np.int64, (52,)),
+    "saved_need": (np.int64, (52,)),
+    "waste_costs": (np.int64, (105, 3)),
+    "cards": (np.int8, (MOST_COLUMNS, MOST_HEIGHT)),
+}
+
+
+def _desk_type() -> np.dtype:
+    """The desk's record type; ``block`` lies over the fields that it sums up."""
+    fields = {"block": (np.int64, (BLOCK,), 0)}
+    for i, name in enumerate(_PARTS):
+        fields[name] = (np.int64, (MOST_COLUMNS,), 8 * MOST_COLUMNS * i)
+    fields["foundations"] = (np.int64, (8,), 8 * FOUNDATIONS_AT)
+    fields["counts"] = (np.int64, (8,), 8 * COUNTS_AT)
+    offset = 8 * BLOCK
+    for name, (kind, shape) in _REST.items():
+        fields[name] = (kind, shape, offset)
+        offset += np.dtype((kind, shape)).itemsize
+    return np.dtype(
+        {
+            "names": list(fields),
+            "formats": [(kind, shape) for kind, shape, _ in fields.values()],
+            "offsets": [at for _, _, at in fields.values()],
+            "itemsize": offset,
+        }
+    )
+
+
+BOARD = np.dtype(
+    [
+        ("rules", np.int64, (N_RULES,)),
+        ("run", np.int64, (MOST_COLUMNS,)),
+        ("face_down", np.int64, (MOST_COLUMNS,)),
+        ("accepts", np.uint64, (52,)),
+        ("weights", np.int64, (48,)),
+        ("dealt", np.int8, (MOST_COLUMNS, MOST_HEIGHT)),
+        ("stock", np.int8, (104,)),
+        ("position", _desk_type()),
+    ]
+)
+
+
+def _natural_run(column, face_down: int) -> int:
+    """Cards from the bottom that are one same-suit run, 1 if cards lie face down."""
+    length = 1
+    while not face_down and length < len(column) and column[length] + 1 == column[length - 1]:
+        if column[length] % 13 == 12:
+            break
+        length += 1
+    return length
+
+
+def board_for(layout, rules: FortyThievesRules, weights) -> np.recarray:
+    """An array of one board record for a layout; the layout itself lies on its desk.
+
+    Parameters
+    ----------
+    layout : FortyThievesLayout
+        Where the cards lie, a fresh deal or a game in progress.
+    rules : FortyThievesRules
+    weights : int64[48]
+        Weights of the evaluation.
+    """
+    columns = layout.columns
+    pile = [*layout.waste, *layout.stock]
+    out = [count for pair in layout.foundations for count in sorted(pair)]
+    cards = sum(map(len, columns)) + len(pile) + sum(out)
+    array = rule_array(rules, max(map(len, columns)), len(pile), cards)
+    array[PASSES] = layout.passes_left
+    boards = np.rec.array(np.zeros(1, BOARD))
+    board = boards[0]
+    board.rules[:] = array
+    board.run[:] = 1
+    board.accepts[:] = accepting_faces(rules.build)
+    board.weights[:] = weights
+    desk = board.position
+    for column, column_cards in enumerate(columns):
+        height = len(column_cards)
+        board.dealt[column, :height] = column_cards
+        board.face_down[column] = max(0, min(layout.face_down[column], height - 1))
+        board.run[column] = _natural_run(column_cards, board.face_down[column])
+        desk.cards[column, :height] = column_cards
+        desk.height[column] = height
+        desk.original[column] = height if height > board.run[column] else 0
+        desk.hidden[column] = board.face_down[column]
+    board.stock[: len(pile)] = pile
+    desk.foundations[:] = out
+    desk.counts[TURNED] = desk.counts[WASTE] = len(layout.waste)
+    desk.counts[LOWEST_WASTE] = len(layout.waste)
+    desk.waste[: len(layout.waste)] = range(len(layout.waste))
+    for card in range(len(pile)):
+        desk.left[card // 64] |= np.uint64(1 << card % 64)
+    desk.counts[TOUCHED] = (1 << rules.columns) - 1
+    return boards

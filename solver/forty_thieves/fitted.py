@@ -1,0 +1,117 @@
+"""Weights of the evaluation, fitted by ``scripts/fit_weights.py`` on deals 5000 and up."""
+
+import numpy as np
+
+from solver.forty_thieves.evaluate import (
+    EMPTY_COLUMN,
+    EMPTY_UNTURNED,
+    FIRST,
+    IN_RUN,
+    MOBILE,
+    N_WEIGHTS,
+    OUT,
+    RELIEF,
+    RUN_BASE,
+    RUN_SHARE,
+    SECOND,
+    SECOND_EMPTY,
+    SUM_SHARE,
+    THRIFT,
+    UNTURNED,
+    WASTE_CARD,
+    WASTE_SHARE,
+)
+from solver.rules import FortyThievesRules
+
+ROOMY_COLUMNS = 12
+TIGHT_THRIFT = 100
+
+
+def _weights(single, first, second) -> np.ndarray:
+    weights = np.zeros(N_WEIGHTS, np.int64)
+    for place, weight in single.items():
+        weights[place] = weight
+    weights[FIRST : FIRST + 13] = first
+    weights[SECOND : SECOND + 13] = second
+    return weights
+
+
+# Most wins of Waning Moon, beam of width 40.
+ROOMY = _weights(
+    {
+        OUT: 424,
+        EMPTY_COLUMN: 220,
+        SECOND_EMPTY: 24,
+        IN_RUN: 168,
+        RUN_SHARE: 192,
+        RELIEF: 32,
+        SUM_SHARE: 16,
+        WASTE_SHARE: 48,
+        WASTE_CARD: -5,
+        UNTURNED: 200,
+        MOBILE: 0,
+        RUN_BASE: 0,
+        EMPTY_UNTURNED: 0,
+        THRIFT: 30,
+    },
+    first=(88, 72, 64, 56, 48, 48, 32, 32, 24, 24, 16, 16, 8),
+    second=(176, 168, 168, 128, 136, 104, 96, 80, 72, 56, 32, 24, 16),
+)
+
+# Most wins of Forty Thieves, beam of width 60.
+TIGHT = _weights(
+    {
+        OUT: 197,
+        EMPTY_COLUMN: 157,
+        SECOND_EMPTY: 22,
+        IN_RUN: 243,
+        RUN_SHARE: 107,
+        RELIEF: 26,
+        SUM_SHARE: 20,
+        WASTE_SHARE: 53,
+        WASTE_CARD: -11,
+        UNTURNED: 187,
+        MOBILE: 0,
+        RUN_BASE: 0,
+        EMPTY_UNTURNED: 0,
+        THRIFT: 0,
+    },
+    first=(118, 97, 87, 76, 63, 63, 43, 43, 34, 34, 21, 21, 10),
+    second=(164, 157, 157, 120, 128, 99, 90, 75, 68, 53, 30, 24, 15),
+)
+
+# Shortest lines of Waning Moon, beam of width 100.
+THRIFTY = _weights(
+    {
+        OUT: 381,
+        EMPTY_COLUMN: 67,
+        SECOND_EMPTY: 24,
+        IN_RUN: 132,
+        RUN_SHARE: 192,
+        RELIEF: 41,
+        SUM_SHARE: 16,
+        WASTE_SHARE: 48,
+        WASTE_CARD: -8,
+        UNTURNED: 200,
+        MOBILE: 0,
+        RUN_BASE: 0,
+        EMPTY_UNTURNED: 0,
+        THRIFT: 300,
+    },
+    first=(70, 55, 48, 42, 34, 33, 20, 19, 14, 13, 8, 7, 3),
+    second=(183, 154, 135, 90, 81, 52, 40, 27, 20, 12, 5, 3, 1),
+)
+
+
+def weights_for(rules: FortyThievesRules) -> np.ndarray:
+    """The weights that suit the rules (int64[48])."""
+    return ROOMY if rules.columns >= ROOMY_COLUMNS else TIGHT
+
+
+def thrifty_for(rules: FortyThievesRules) -> np.ndarray:
+    """Weights for short lines (int64[48])."""
+    if rules.columns >= ROOMY_COLUMNS:
+        return THRIFTY
+    weights = TIGHT.copy()
+    weights[THRIFT] = TIGHT_THRIFT
+    return weights

@@ -1,0 +1,79 @@
+"""Packed states: exact, canonical, and as the module head draws them."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from solver.deals import shuffled
+from solver.forty_thieves.board import REDEALS, TURNED, WASTE
+from solver.forty_thieves.expand import LOOK, SETTLE, play_code
+from solver.forty_thieves.rule_array import COLUMNS, PASSES
+from solver.forty_thieves.state import words_of
+from solver.referee.forty_thieves import FortyThievesGame, FortyThievesLayout, lay_out
+from solver.rules import find_rules
+from tests.forty_thieves.searches import board
+from tests.small_games import SMALL_GAMES, small_deal
+
+RULES = ("waning-moon", "forty-thieves", "eclipse", "number-ten", "indian", "forty-and-eight", "maria")
+
+
+def packed(layout, rules):
+    on = board(layout, rules, options=0)
+    word = np.zeros(words_of(on[0].rules), np.uint64)
+    play_code(on, word, SETTLE, word)
+    return on, word
+
+
+def unpacked(on, word):
+    """The layout that a packed state stands for, columns in the state's order."""
+    play_code(on, word, LOOK, word)
+    desk, n = on[0].position, int(on[0].rules[COLUMNS])
+    columns = tuple(tuple(desk.cards[i, : desk.height[i]].tolist()) for i in range(n))
+    stock = [int(card) for card in on[0].stock]
+    left = [i for i in range(104) if int(desk.left[i // 64]) >> i % 64 & 1]
+    return FortyThievesLayout(
+        columns,
+        tuple(desk.hidden[:n].tolist()),
+        tuple((int(desk.foundations[2 * s]), int(desk.foundations[2 * s + 1])) for s in range(4)),
+        tuple(stock[i] for i in desk.waste[: desk.counts[WASTE]]),
+        tuple(stock[i] for i in left if i >= desk.counts[TURNED]),
+        int(on[0].rules[PASSES]) - int(desk.counts[REDEALS]),
+    )
+
+
+def test_the_example_in_the_module_head():
+    rules = find_rules("waning-moon")
+    _, word = packed(lay_out(shuffled(0), rules), rules)
+    six = sum(0x370 << 10 * i for i in range(6))
+    assert word.tolist() == [six, six, 0x370, (1 << 52) - 1]
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_pack_and_unpack_along_random_play(name):
+    rules = find_rules(name)
+    random = Random(name)
+    for number in range(3):
+        game = FortyThievesGame(lay_out(shuffled(number), rules), rules)
+        for _ in range(120):
+            moves = list(game.legal_moves())
+            if not moves:
+                break
+            game.play(random.choice(moves))
+            if rules.stock_to == "columns":
+                continue  # a stock dealt in part: the layout alone does not say where the next card falls
+            on, word = packed(game.layout(), rules)
+            assert FortyThievesGame(unpacked(on, word), rules).canonical() == game.canonical()
+
+
+@pytest.mark.small
+def test_columns_are_interchangeable_once_refilled():
+    kind = SMALL_GAMES["no stock"]
+    layout = small_deal(kind, 1).layout()
+    runs = ((3, 2), (5, 4), (), (1,))
+    for order in ((0, 1, 2, 3), (3, 2, 1, 0), (1, 3, 0, 2)):
+        columns = tuple(runs[i] for i in order)
+        _, word = packed(FortyThievesLayout(columns, foundations=layout.foundations), kind.rules)
+        if order == (0, 1, 2, 3):
+            first = word
+        assert (word == first).all()
