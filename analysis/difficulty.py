@@ -61,7 +61,7 @@ def _progress(found: Plays, plays: int) -> float:
 
 SCALES = {
     "half-moon": Scale(256, 4.0, _mostly_wins, hard_below=1 / 64, easy_from=1 / 8),
-    "forty-thieves": Scale(12, 0.1, _progress, hard_below=0.20, easy_from=0.35),
+    "forty-thieves": Scale(12, 0.1, _progress, hard_below=0.24, easy_from=0.33),
 }
 
 
@@ -74,8 +74,8 @@ def rating(named: NamedLayout, rules: Rules) -> float:
     >>> from solver.formats.layouts import lay_out
     >>> from solver.rules import find_rules
     >>> rules = find_rules("half-moon")
-    >>> [round(rating(lay_out(native_deal(n, "half-moon"), rules), rules), 2) for n in (0, 1)]
-    []
+    >>> [round(rating(lay_out(native_deal(n, "half-moon"), rules), rules), 2) for n in (0, 1, 2)]
+    [0.04, 0.06, 0.4]
     """
     scale = SCALES[rules.game]
     return scale.rate(PLAYERS[rules.game](named, rules, scale.plays, scale.whim), scale.plays)

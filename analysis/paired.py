@@ -45,7 +45,7 @@ def paired_interval(
     Examples
     --------
     >>> [round(end, 4) for end in paired_interval(30, 10, 500)]
-    [0.0149, 0.0648]
+    [0.0148, 0.0649]
     """
     up, down = (gained + 1) / (deals + 2), (lost + 1) / (deals + 2)
     half = norm.ppf(0.5 + confidence / 2) * np.sqrt((up + down - (up - down) ** 2) / (deals + 2))

@@ -47,7 +47,9 @@ def pick(run: StoredRun, verdict: str | None = None, wanted: str | None = None) 
         If the deals came from a layout file: the store has their names, not their cards.
     """
     if "sha256" in run.manifest.deals:
-        raise BadInput(f"{run.folder}: these deals came from a layout file; only deals with a code can be rated")
+        raise BadInput(
+            f"{run.folder}: these deals came from a layout file; only deals with a code can be rated"
+        )
     for name, found in zip(run.frame["deal"], run.frame["verdict"], strict=True):
         if verdict is not None and found != verdict:
             continue

@@ -74,7 +74,9 @@ def effort_figure(run: StoredRun, facts: Facts, name: str) -> Picture | None:
             lw=0,
             label="95 % band",
         )
-        axes.step(effort.states, effort.share, where="post", color=BLUE, label="deals still open")
+        # Before the first deal is decided all are open.
+        states, share = [1, *effort.states], [1, *effort.share]
+        axes.step(states, share, where="post", color=BLUE, label="deals still open")
         for share, style in ((0.5, ":"), (0.99, "--")):
             states = facts.states[share]
             if states is not None:

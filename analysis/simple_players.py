@@ -14,7 +14,7 @@ import numpy as np
 from solver.formats.layouts import NamedLayout
 from solver.half_moon.simple_play import simple_plays
 from solver.half_moon.state import pack
-from solver.referee.forty_thieves import FortyThievesGame
+from solver.referee.forty_thieves import FortyThievesGame, builds_on
 from solver.rules import Rules
 
 SEED = 2024
@@ -38,10 +38,10 @@ class Plays(NamedTuple):
 def play_half_moon(named: NamedLayout, rules: Rules, plays: int, whim: float, seed: int = SEED) -> Plays:
     """Opens the highest piles, give or take a whim; see ``simple_plays``."""
     board, root = pack(named.layout, rules)
-    cards, won = np.zeros(plays, np.int64), np.int64(0)
-    won = simple_plays(board, root, float(whim), np.uint64(seed), cards)
+    removed = np.zeros(plays, np.int64)
+    won = simple_plays(board, root, float(whim), np.uint64(seed), removed)
     dealt = sum(map(len, named.layout.piles)) + sum(card is not None for card in named.layout.reserve)
-    return Plays(int(won), float(cards.mean()) / dealt)
+    return Plays(int(won), float(removed.mean()) / dealt)
 
 
 def play_forty_thieves(named: NamedLayout, rules: Rules, plays: int, whim: float, seed: int = SEED) -> Plays:
@@ -82,12 +82,10 @@ def _rank(game: FortyThievesGame, move: str) -> int | None:
     source, target = move.split(">")
     if target == "F":
         return 0
-    if source == "W":
-        return 2
-    if source == "S":
-        return 3
-    if target in ("S",):
+    if target == "S":  # a redeal
         return 4
+    if source in ("W", "S"):
+        return 2 if source == "W" else 3
     if source.startswith("F"):
         return None
     column = game.columns[int(source) - 1]
@@ -97,13 +95,7 @@ def _rank(game: FortyThievesGame, move: str) -> int | None:
         return None
     below = column[-cards - 1] if len(column) > cards else None
     # A card that lies well already is left alone; else two piles would pass it to and fro.
-    return None if below is not None and _fits(column[-cards], below, game) else 1
-
-
-def _fits(card: int, below: int, game: FortyThievesGame) -> bool:
-    from solver.referee.forty_thieves import builds_on
-
-    return builds_on(card, below, game.rules.build)
+    return None if below is not None and builds_on(column[-cards], below, game.rules.build) else 1
 
 
 def _cards_out(game: FortyThievesGame) -> int:

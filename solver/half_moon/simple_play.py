@@ -27,11 +27,11 @@ def height_opened(word, code):
 
 
 @kernel
-def simple_plays(board, root, whim, seed, left):
-    """Play the game once for each entry of ``left`` and write there how many moves were made.
+def simple_plays(board, root, whim, seed, removed):
+    """Play the game once for each entry of ``removed`` and write there how many cards left the board.
 
     ``whim`` is how much height the player's mood is worth: 0 always opens the highest piles, a large one
-    plays at random.  Fills ``left``; returns how many plays ended with no card left.
+    plays at random.  Fills ``removed``; returns how many plays ended with no card left.
     """
     n_kinds = 3 * board.arity.shape[0]
     places = np.zeros((n_kinds, MOST_PILES + MOST_RESERVE), np.int8)
@@ -39,9 +39,9 @@ def simple_plays(board, root, whim, seed, left):
     codes = np.zeros(MOST_SUCCESSORS, np.int64)
     stream = np.uint64(seed)
     won = 0
-    for play in range(left.shape[0]):
+    for play in range(removed.shape[0]):
         word = root[0]
-        moves = 0
+        cards = 0
         while True:
             open_places(board, word, places, n_open)
             n = 0
@@ -57,7 +57,7 @@ def simple_plays(board, root, whim, seed, left):
                 if merit > best_merit:
                     best, best_merit = i, merit
             word = after(word, codes[best])
-            moves += 1
-        left[play] = moves
+            cards += 2 if (codes[best] >> 10) & 31 == NO_PLACE else 3
+        removed[play] = cards
         won += word == np.uint64(0)
     return won

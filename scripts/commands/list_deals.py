@@ -25,7 +25,11 @@ def add(commands: argparse._SubParsersAction) -> None:
     for level in ("easy", "medium", "hard"):
         levels.add_argument(f"--{level}", action="store_const", const=level, dest="level")
     parser.add_argument(
-        "--limit", metavar="N", type=positive, default=DEFAULT_LIMIT, help="deals to list (default: %(default)s)"
+        "--limit",
+        metavar="N",
+        type=positive,
+        default=DEFAULT_LIMIT,
+        help="deals to list (default: %(default)s)",
     )
     parser.add_argument("--sort", action="store_true", help="print the easiest of the listed deals first")
     parser.add_argument("--codes", action="store_true", help="print the names of the deals and nothing else")
