@@ -32,8 +32,8 @@ def write_effects(found: RuleEffects, folder: Path, command: str, note: str = ""
         Paragraph(f"Made by `{command}`."),
         Paragraph(
             f"Base: {found.base.name} (`{describe(found.base.rules)}`), {len(found.base.frame):,} deals, "
-            f"winnable {percent_range(found.base_share.least, found.base_share.most)}. Every other rule set has "
-            "the same deals and differs in one rule."
+            f"winnable {percent_range(found.base_share.least, found.base_share.most)}. "
+            "Every other rule set has the same deals and differs in one rule."
         ),
         forest_plot(found, command),
         effects_table(found),

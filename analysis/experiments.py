@@ -18,11 +18,15 @@ class Experiment:
         ``FIELD=VALUE`` each, the one rule that differs.
     note : str
         What a reader of the results must know about the rule sets.
+    budget : int or None
+        Most states for a deal unless another is asked for; None for the game's own default.  Some variants
+        of Half Moon keep a search busy for hours with a single deal.
     """
 
     base: str
     settings: tuple[str, ...]
     note: str
+    budget: int | None = None
 
     def rule_sets(self) -> dict[str, Rules]:
         """The rule sets by the name of their sub-folder, the base first."""
@@ -46,6 +50,7 @@ EXPERIMENTS = {
         "How deep the piles are is no rule of its own: it follows from their number and from the reserve, "
         "since all cards outside the reserve lie on the piles. Fewer piles are deeper piles, and a larger "
         "reserve makes them shallower.",
+        budget=4_000_000,
     ),
     "waning-moon": Experiment(
         "waning-moon",

@@ -79,7 +79,7 @@ class RuleEffects:
     base_share : Winnability
         Its share of winnable deals.
     effects : list of Effect
-        One for each other run, in their order.
+        One for each other run, by rule and value.
     sets : list of (str, (float, float, int) or None)
         Cochran's Q, its p-value and its number of deals for each rule with several values, base included,
         and for all rule sets together.
@@ -104,13 +104,14 @@ def compare(base: StoredRun, others: Sequence[StoredRun]) -> RuleEffects:
     Contradiction
         If two verdicts cannot both be right; names the deal.
     """
-    runs = [base, *others]
-    for run in runs:
+    for run in (base, *others):
         _refuse_unfinished(run)
+    others = sorted(others, key=lambda other: _place(base.rules, other.rules, _differing_field(base, other)))
     fields = [_differing_field(base, other) for other in others]
     _refuse_twins(others)
     for other in others:
         _refuse_other_deals(base, other)
+    runs = [base, *others]
     deals = base.frame["deal"].to_numpy()
     own = [run.frame["verdict"].map(_CODES).to_numpy(np.int8) for run in runs]
     full = completed(runs, own, deals)
@@ -161,9 +162,10 @@ def completed(
     for strict, loose in pairs:
         wrong = np.flatnonzero((verdicts[strict] == WON) & (verdicts[loose] == LOST))
         if len(wrong):
+            stricter, looser = (f"{runs[i].folder} ({runs[i].name})" for i in (strict, loose))
             raise Contradiction(
-                f"{deals[wrong[0]]} is winnable in {runs[strict].folder} ({runs[strict].name}) and unwinnable "
-                f"in {runs[loose].folder} ({runs[loose].name}), where every line of play of the former is legal"
+                f"{deals[wrong[0]]} is winnable in {stricter} and unwinnable in {looser}, "
+                "where every line of play of the former is legal"
             )
         # Looseness is transitive, so what follows from the runs' own verdicts is all that follows.
         full[loose][verdicts[strict] == WON] = WON
@@ -200,6 +202,13 @@ def _sets(fields: list[str], full: list[np.ndarray]) -> list[tuple[str, tuple[fl
         if len(of_field) > 1:
             found.append((field, cochran([full[0], *of_field])))
     return [*found, ("all rule sets", cochran(full))]
+
+
+def _place(base: Rules, rules: Rules, field: str) -> tuple[int, int]:
+    """Where a rule set stands in a table: by rule, then by value, in the order of the rules' definition."""
+    value = getattr(rules, field)
+    choices = rules.CHOICES.get(field)
+    return list(base.record()).index(field), choices.index(value) if choices else int(value)
 
 
 def _refuse_unfinished(run: StoredRun) -> None:

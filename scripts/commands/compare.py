@@ -94,7 +94,7 @@ def _solve(experiment, deal_list: str, arguments: argparse.Namespace) -> tuple[l
     rule_sets = experiment.rule_sets()
     for number, (name, rules) in enumerate(rule_sets.items(), start=1):
         deals = read_deal_list(deal_list, rules.game)
-        budget = arguments.budget or portfolio_of(rules).DEFAULT_BUDGET
+        budget = arguments.budget or experiment.budget or portfolio_of(rules).DEFAULT_BUDGET
         ensure_warm(rules.game, say)
         if not arguments.quiet:
             say(f"{number} of {len(rule_sets)}: {name}")
