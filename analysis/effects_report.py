@@ -7,7 +7,7 @@ from matplotlib.axes import Axes
 from analysis.figures import BLACK, BLUE, GREY, ORANGE, Picture, draw
 from analysis.page import Block, Heading, Paragraph, Table, write_page
 from analysis.rule_effects import Effect, RuleEffects
-from analysis.run_figures import percent_range, source_of
+from analysis.run_figures import percent_range, short_lines, source_of
 from solver.rules import describe
 
 MOST_NAMED = 12
@@ -147,7 +147,7 @@ def forest_plot(found: RuleEffects, command: str) -> Picture:
         "Effect of each rule on the share of winnable deals, same deals as the base. Dot: effect; thick bar: "
         "where undecided deals leave it open; thin line: 95 % interval; right: share of winnable deals."
     )
-    source = f"{command}\nbase: {source_of(found.base)}"
+    source = f"{short_lines(command)}\nbase: {source_of(found.base)}"
     return draw("forest", says, source, fill, height=1.1 - 0.24 * places[-1])
 
 

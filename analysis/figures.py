@@ -38,7 +38,16 @@ STYLE = {
 }
 
 PERCENT = FuncFormatter(lambda share, _: f"{100 * share:g} %")
-NUMBER = FuncFormatter(lambda n, _: f"{n:,.0f}")
+NUMBER = FuncFormatter(lambda n, _: in_short(n))
+
+
+def in_short(n: float) -> str:
+    """A number short enough for an axis.
+
+    >>> in_short(10_000), in_short(2_000_000)
+    ('10,000', '2 M')
+    """
+    return f"{n / 1e6:g} M" if n >= 1e6 else f"{n:,.0f}"
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,12 @@ def source_of(run: StoredRun) -> str:
         f" of {run.manifest.n_deals:,}, unfinished" if run.unfinished else ""
     )
     line = f"{run.command}  |  version {run.manifest.code_version}  |  {stored}"
-    return "\n".join(textwrap.wrap(line, SOURCE_WIDTH, break_long_words=True))
+    return short_lines(line)
+
+
+def short_lines(text: str) -> str:
+    """A long line broken so that it fits under a figure."""
+    return "\n".join(textwrap.wrap(text, SOURCE_WIDTH))
 
 
 def winnability_figure(runs: Sequence[tuple[StoredRun, Facts]], name: str = "winnability") -> Picture:
@@ -86,6 +91,7 @@ def effort_figure(run: StoredRun, facts: Facts, name: str) -> Picture | None:
         axes.set_xscale("log")
         axes.set_yscale("log")
         axes.set_ylim(0.5 / facts.deals, 1.3)
+        axes.set_xlim(left=1)
         axes.yaxis.set_major_formatter(PERCENT)
         axes.xaxis.set_major_formatter(NUMBER)
         axes.set_xlabel("states expanded")

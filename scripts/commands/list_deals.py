@@ -43,6 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     from analysis.pick import pick
     from analysis.stored_runs import read_run
+    from scripts.progress import say
 
     stored = read_run(arguments.folder, ("deal", "number", "verdict"))
     found = list(islice(pick(stored, arguments.verdict, arguments.level), arguments.limit))
@@ -51,6 +52,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps([deal._asdict() for deal in found], indent=1))
         return 0
+    if not found:
+        say("no deal of this run fits")
     for deal in found:
         if arguments.codes:
             print(deal.deal)

@@ -6,6 +6,7 @@ import pytest
 from scipy.stats import spearmanr
 
 import analysis.difficulty
+import analysis.figures
 import analysis.paired
 import analysis.rule_effects
 import analysis.rule_order
@@ -15,8 +16,6 @@ from analysis.difficulty import SCALES, level, rating
 from analysis.simple_players import PLAYERS, play_forty_thieves, play_half_moon
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out
-from solver.half_moon.simple_play import simple_plays
-from solver.half_moon.state import pack
 from solver.rules import find_rules
 
 RULES = find_rules("half-moon")
@@ -60,16 +59,6 @@ def test_plays_end_and_are_the_same_again(name):
     assert once == again and 0 < once.progress <= 1 and 0 <= once.won <= 2
 
 
-def test_a_play_that_wins_removes_every_card():
-    import numpy as np
-
-    rules = find_rules("half-moon")
-    board, root = pack(HELD_OUT[0].layout, rules)
-    removed = np.zeros(400, np.int64)
-    won = simple_plays(board, root, 3.0, np.uint64(1), removed)
-    assert won == (removed == 104).sum()
-
-
 def test_levels():
     assert [level(rated, "half-moon") for rated in (0, 0.05, 0.2)] == ["hard", "medium", "easy"]
 
@@ -77,7 +66,7 @@ def test_levels():
 @pytest.mark.parametrize(
     "module",
     [
-        analysis.difficulty, analysis.paired, analysis.rule_effects, analysis.rule_order,
+        analysis.difficulty, analysis.figures, analysis.paired, analysis.rule_effects, analysis.rule_order,
         analysis.run_figures, analysis.stored_runs,
     ],
 )  # fmt: skip

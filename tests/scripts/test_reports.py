@@ -107,9 +107,10 @@ COMMANDS = [("report", "--out", "out"), ("list",), ("compare", "other")]
         (lambda run: [path.unlink() for path in run.glob("*.parquet")], "no deal of this run is stored yet"),
     ],
 )
-def test_bad_runs(refused, run, other, tmp_path, monkeypatch, command, spoil, says):
+def test_bad_runs(refused, tmp_path, monkeypatch, command, spoil, says):
     monkeypatch.chdir(tmp_path)
-    spoil(run)
+    spoil(store_run(tmp_path / "run", "wwu?"))
+    store_run(tmp_path / "other", "wwww", replace(RULES, piles=11))
     assert says in refused(command[0], "run", *command[1:])
 
 
