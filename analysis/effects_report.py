@@ -38,6 +38,7 @@ def write_effects(found: RuleEffects, folder: Path, command: str, note: str = ""
         forest_plot(found, command),
         effects_table(found),
         *([Paragraph(note)] if note else []),
+        *([Paragraph(_LAYOUTS)] if found.base.from_layouts else []),
         Paragraph(_METHOD),
         Heading(2, "Rules with several values"),
         _sets_table(found),
@@ -68,6 +69,12 @@ _METHOD = (
     "which), a verdict under one can settle the other (*implied*), the interval ends at no effect, and "
     "verdicts that contradict each other would have stopped the comparison. p: exact McNemar test on the "
     "deals decided under both, after Holm's correction for the number of rule sets."
+)
+
+
+_LAYOUTS = (
+    "The deals came from a layout file. Runs keep the names of such deals and not their cards, so that all runs "
+    "had the same cards is taken from the names."
 )
 
 

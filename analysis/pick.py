@@ -46,7 +46,7 @@ def pick(run: StoredRun, verdict: str | None = None, wanted: str | None = None) 
     BadInput
         If the deals came from a layout file: the store has their names, not their cards.
     """
-    if "sha256" in run.manifest.deals:
+    if run.from_layouts:
         raise BadInput(
             f"{run.folder}: these deals came from a layout file; only deals with a code can be rated"
         )

@@ -45,6 +45,11 @@ class StoredRun:
         return len(self.frame) < self.manifest.n_deals
 
     @property
+    def from_layouts(self) -> bool:
+        """Whether the deals came from a layout file: then their names are stored, but not their cards."""
+        return "sha256" in self.manifest.deals
+
+    @property
     def name(self) -> str:
         """The rule set, with the rules that differ from it: ``half-moon reserve=4``."""
         return " ".join([self.manifest.game, *self._settings()])
@@ -53,7 +58,7 @@ class StoredRun:
     def command(self) -> str:
         """The command that makes this run again."""
         deals = f"--deals {self.manifest.deals}"
-        if "sha256" in self.manifest.deals:
+        if self.from_layouts:
             deals = f"--layouts FILE ({self.manifest.deals})"
         settings = "".join(f" --set {setting}" for setting in self._settings())
         return f"moons solve {self.manifest.game}{settings} {deals} --budget {self.manifest.budget}"

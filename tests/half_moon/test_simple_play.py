@@ -29,9 +29,7 @@ def moods(seed):
 def groups(game, rules):
     """Every group, reserve before piles, and of several reserve cards of one kind only the first."""
     places = {}
-    for place, card in sorted(
-        game.playable().items(), key=lambda at: (at[0][0] != "R", int(at[0].lstrip("R")))
-    ):
+    for place in sorted(game.playable(), key=lambda place: (place[0] != "R", int(place.lstrip("R")))):
         of_kind = places.setdefault(kind_of(game.playable()[place], rules), [])
         if not (place[0] == "R" and of_kind):
             of_kind.append(place)

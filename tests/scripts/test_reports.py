@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from solver.deals import native_deal
 from solver.rules import find_rules
 from tests.analysis.stores import RULES, store_run
 
@@ -77,11 +78,16 @@ def test_list_by_verdict_and_level(moons, run):
     assert rated == sorted(rated, reverse=True) and len(rated) == 20
 
 
-def test_list_knows_what_it_cannot_rate(refused, run):
-    manifest = json.loads((run / "_manifest.json").read_text())
-    text = json.dumps(manifest | {"deals": "33 layouts, sha256 0123456789abcdef"})
-    (run / "_manifest.json").write_text(text)
-    assert "not of this run" in refused("list", run)  # a changed manifest is another run
+def test_deals_of_a_layout_file(moons, refused, tmp_path):
+    path = tmp_path / "deals.txt"
+    path.write_text("".join(native_deal(number, "half-moon").flat() + "\n" for number in (2, 3)))
+    for name, settings in (("a", []), ("b", ["--set", "reserve=10"])):
+        moons("solve", "half-moon", "--layouts", path, *settings, "--out", tmp_path / name, "--quiet")
+    assert moons("report", tmp_path / "a", "--out", tmp_path / "report").status == 0
+    assert "--layouts FILE (2 layouts, sha256 " in (tmp_path / "report" / "report.md").read_text()
+    assert moons("compare", tmp_path / "a", tmp_path / "b", "--out", tmp_path / "compare").status == 0
+    assert "taken from the names" in (tmp_path / "compare" / "compare.md").read_text()
+    assert "only deals with a code can be rated" in refused("list", tmp_path / "a")
 
 
 COMMANDS = [("report", "--out", "out"), ("list",), ("compare", "other")]
