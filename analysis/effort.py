@@ -64,7 +64,7 @@ def effort_of(frame: pd.DataFrame) -> Effort | None:
     with np.errstate(divide="ignore", invalid="ignore"), warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)
         band = survival.confidence_interval(confidence_level=CONFIDENCE, method="log-log")
-    points = _spread(len(survival.quantiles))
+    points = _spread(survival.quantiles)
     return Effort(
         survival.quantiles[points],
         survival.probabilities[points],
@@ -95,8 +95,9 @@ def budget_curve(frame: pd.DataFrame) -> Budget:
     return Budget(budgets, *shares)
 
 
-def _spread(n: int) -> np.ndarray:
-    """Indices of at most some ``MOST_POINTS`` of n points, closer together towards the end."""
-    from_end = np.unique(np.geomspace(1, n, min(n, MOST_POINTS)).round().astype(int))
-    from_start = np.linspace(0, n - 1, min(n, MOST_POINTS)).round().astype(int)
-    return np.unique(np.concatenate([n - from_end, from_start]))
+def _spread(states: np.ndarray) -> np.ndarray:
+    """Indices of a few hundred points, even on a logarithmic axis of states and close together at the end."""
+    n = len(states)
+    by_states = np.searchsorted(states, np.geomspace(max(states[0], 1), max(states[-1], 1), MOST_POINTS))
+    from_end = n - np.geomspace(1, n, MOST_POINTS).round().astype(int)
+    return np.unique(np.concatenate([[0, n - 1], by_states.clip(0, n - 1), from_end]))

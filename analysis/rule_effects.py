@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from analysis.comparable import comparable, differing_field
 from analysis.intervals import Winnability, winnability
 from analysis.paired import (
     LOST,
@@ -19,7 +20,7 @@ from analysis.paired import (
 from analysis.rule_order import is_looser
 from analysis.stored_runs import StoredRun, write_value
 from solver.cards import TWO_PACKS
-from solver.errors import BadInput, Fault
+from solver.errors import Fault
 from solver.results import UNDECIDED, UNWINNABLE, WINNABLE
 from solver.rules import HalfMoonRules, Rules
 
@@ -104,13 +105,8 @@ def compare(base: StoredRun, others: Sequence[StoredRun]) -> RuleEffects:
     Contradiction
         If two verdicts cannot both be right; names the deal.
     """
-    for run in (base, *others):
-        _refuse_unfinished(run)
-    others = sorted(others, key=lambda other: _place(base.rules, other.rules, _differing_field(base, other)))
-    fields = [_differing_field(base, other) for other in others]
-    _refuse_twins(others)
-    for other in others:
-        _refuse_other_deals(base, other)
+    others = comparable(base, others)
+    fields = [differing_field(base, other) for other in others]
     runs = [base, *others]
     deals = base.frame["deal"].to_numpy()
     own = [run.frame["verdict"].map(_CODES).to_numpy(np.int8) for run in runs]
@@ -202,52 +198,3 @@ def _sets(fields: list[str], full: list[np.ndarray]) -> list[tuple[str, tuple[fl
         if len(of_field) > 1:
             found.append((field, cochran([full[0], *of_field])))
     return [*found, ("all rule sets", cochran(full))]
-
-
-def _place(base: Rules, rules: Rules, field: str) -> tuple[int, int]:
-    """Where a rule set stands in a table: by rule, then by value, in the order of the rules' definition."""
-    value = getattr(rules, field)
-    choices = rules.CHOICES.get(field)
-    return list(base.record()).index(field), choices.index(value) if choices else int(value)
-
-
-def _refuse_unfinished(run: StoredRun) -> None:
-    if run.unfinished:
-        raise BadInput(
-            f"{run.folder}: this run is unfinished ({len(run.frame)} of {run.manifest.n_deals} deals); "
-            "finish it with its own command first"
-        )
-
-
-def _differing_field(base: StoredRun, other: StoredRun) -> str:
-    if base.rules.game != other.rules.game:
-        raise BadInput(
-            f"{other.folder}: a run of {other.manifest.game} cannot be compared with {base.folder}, "
-            f"a run of {base.manifest.game}"
-        )
-    named = base.rules.record()
-    differing = [field for field, value in other.rules.record().items() if value != named[field]]
-    if not differing:
-        raise BadInput(f"{other.folder}: the rules are those of {base.folder}, there is nothing to compare")
-    if len(differing) > 1:
-        raise BadInput(
-            f"{other.folder}: the rules differ from those of {base.folder} in {', '.join(differing)}; "
-            "the effect of one rule needs runs that differ in one"
-        )
-    return differing[0]
-
-
-def _refuse_twins(others: Sequence[StoredRun]) -> None:
-    for i, one in enumerate(others):
-        for other in others[:i]:
-            if one.rules == other.rules:
-                raise BadInput(f"{one.folder}: the rules are those of {other.folder}; give one of them")
-
-
-def _refuse_other_deals(base: StoredRun, other: StoredRun) -> None:
-    ours, theirs = base.frame["deal"], other.frame["deal"]
-    if ours.equals(theirs):
-        return
-    lacking = sorted(set(ours) ^ set(theirs))
-    why = f"{lacking[0]} is only in one of them" if lacking else "they are in another order"
-    raise BadInput(f"{other.folder}: the deals are not those of {base.folder}, {why}")

@@ -82,15 +82,17 @@ def effort_figure(run: StoredRun, facts: Facts, name: str) -> Picture | None:
         # Before the first deal is decided all are open.
         states, share = [1, *effort.states], [1, *effort.share]
         axes.step(states, share, where="post", color=BLUE, label="deals still open")
-        for share, style in ((0.5, ":"), (0.99, "--")):
-            states = facts.states[share]
-            if states is not None:
-                axes.axvline(
-                    states, color=BLACK, lw=1, ls=style, label=f"{100 * share:g} % decided: {states:,.0f}"
-                )
+        for part, style in ((0.5, ":"), (0.99, "--")):
+            within = facts.states[part]
+            if within is not None:
+                label = f"{100 * part:g} % decided: {within:,.0f}"
+                axes.axvline(within, color=BLACK, lw=1, ls=style, label=label)
         axes.set_xscale("log")
         axes.set_yscale("log")
-        axes.set_ylim(0.5 / facts.deals, 1.3)
+        left = facts.verdicts["undecided"]
+        if left:
+            axes.plot(states[-1], share[-1], ">", color=ORANGE, ms=6, label=f"undecided: {left:,} deals")
+        axes.set_ylim(0.5 * min(part for part in share if part > 0), 1.3)
         axes.set_xlim(left=1)
         axes.yaxis.set_major_formatter(PERCENT)
         axes.xaxis.set_major_formatter(NUMBER)
