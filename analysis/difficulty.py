@@ -1,9 +1,10 @@
 """How hard a deal is for a person: what simple players make of it.
 
-A search that sees all cards says whether a deal can be won, not whether somebody will win it: of winnable
-Half Moon deals the states that the search needs go with the wins of simple players at a rank correlation of
-about 0.5 only, and on held-out deals they add nothing to what the plays of one simple player already say.
-So the rating is made of such plays alone:
+A search that sees all cards says whether a deal can be won, not whether somebody will win it.  On 1,500
+winnable Half Moon deals that had no part in its choice, the rating goes with the wins of other simple players
+(whims of 1, 8 and 16) at rank correlations of 0.90, 0.95 and 0.87; the states that the search needs do so at
+0.54 to 0.64, and added to the plays of one simple player they improve nothing.  So the rating is made of such
+plays alone:
 
 - **Half Moon**: 256 plays that open the highest piles, give or take four cards of whim.  The rating is the
   share that wins; among deals with as many wins the one goes first in which more cards leave the board:
