@@ -63,11 +63,23 @@ class Store:
             names = [name for name in names if not _SHARD_FILE.fullmatch(name)]
         elif MANIFEST in names:
             refuse_other_manifest(read_manifest(_read(path), str(path)), self.manifest, str(self.folder))
-        self._refuse_foreign_files(names)
+        self.refuse_foreign_files(names)
         if overwrite or MANIFEST not in names:
             self._write(MANIFEST, lambda file: file.write(self.manifest.text().encode()))
 
-    def _refuse_foreign_files(self, names: list[str]) -> None:
+    def refuse_foreign_files(self, names: list[str]) -> None:
+        """Refuse a folder with files in it that a run does not write.
+
+        Parameters
+        ----------
+        names : list of str
+            What is in the folder.
+
+        Raises
+        ------
+        BadInput
+            Names the first such file.
+        """
         visible = [name for name in names if not name.startswith(".") and name != MANIFEST]
         if MANIFEST not in names and visible:
             raise BadInput(
@@ -117,6 +129,14 @@ class Store:
             raise self._damaged(path)
         return rows_of(table, self.manifest.game, self.manifest.rules)
 
+    def read_columns(self, shard: Shard, names: Sequence[str]) -> pa.Table:
+        """Some columns of a stored shard; lines of play are long, and most questions do without them."""
+        path = self.path_of(shard)
+        table = self._open_parquet(path, lambda path: pq.read_table(path, columns=list(names)))
+        if not table.schema.equals(pa.schema([SCHEMA.field(name) for name in names])):
+            raise self._damaged(path)
+        return table
+
     def write(self, shard: Shard, rows: Sequence[Row]) -> None:
         """Store a shard, whole or not at all.
 
@@ -138,7 +158,7 @@ class Store:
     @staticmethod
     def _damaged(path: Path) -> BadInput:
         return BadInput(
-            f"{path}: damaged or not a shard; remove it and run the command again to solve it anew"
+            f"{path}: damaged or not a shard; remove it and give the run's command again to solve it anew"
         )
 
     def _write(self, name: str, fill: Callable[[BinaryIO], object]) -> None:

@@ -6,7 +6,7 @@ import pytest
 from numba import boolean, int64, types, uint64
 
 from solver.deals import shuffled
-from solver.half_moon import ends, evaluate, moves, portfolio, projection, state
+from solver.half_moon import ends, evaluate, moves, portfolio, projection, simple_play, state
 from solver.kernels import bits, visited
 from solver.referee.half_moon import lay_out
 from solver.rules import HalfMoonRules
@@ -26,6 +26,7 @@ HELPERS = [
     (state.without, (uint64, int64), uint64),
     (moves.after, (uint64, int64), uint64),
     (evaluate.merit_of_card, (uint64, int64), int64),
+    (simple_play.height_opened, (uint64, int64), int64),
 ]
 
 
@@ -48,9 +49,11 @@ def test_half_moons_searches_return_counts():
     portfolio._by_layers(layout, rules, both, clock)
     board, root = state.pack(layout, rules)
     moves.perft(board, root, 1)
+    simple_play.simple_plays(board, root, 1.0, np.uint64(1), np.zeros(1, np.int64))
     alone = root.reshape(1, 1)
     portfolio._first_common(ends.Ends(root[0], np.int64(8)), alone, alone, visited.empty_table(4, 1))
     visited.rehash(visited.empty_table(4, 1), visited.empty_table(8, 1))
+    assert returned(simple_play.simple_plays) == {int64}
     for search in (portfolio._depth_first, portfolio._expand_layer, portfolio._first_common, moves.perft):
         assert returned(search) == {int64}, search
     for filler in (visited.rehash, projection.solve_projection):

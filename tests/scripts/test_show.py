@@ -97,9 +97,9 @@ def test_version(moons):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ([], "say what to do: check, solve, show, rules, warmup"),
+        ([], "say what to do: check, solve, report"),
         (["chek"], "there is no command 'chek': did you mean 'check'?"),
-        (["frobnicate"], "there is no command 'frobnicate': known are check, solve, show"),
+        (["frobnicate"], "there is no command 'frobnicate': known are check, solve, report"),
         (["show"], "CODE"),
         (["show", "7"], "can be laid out for many games"),
         (["show", "HM1-N-AAAAAAB", "--format", "png"], "--format: invalid choice: 'png'"),

@@ -1,0 +1,36 @@
+"""``moons report``: what stored runs have found, as a page with figures."""
+
+import argparse
+import shlex
+from pathlib import Path
+
+
+def add(commands: argparse._SubParsersAction) -> None:
+    """Add the command's arguments."""
+    parser = commands.add_parser(
+        "report",
+        help="write a page with figures on stored runs",
+        description="Writes report.md, report.html (one file that needs no other), report.json with every "
+        "number, and each figure as PNG and SVG.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("folders", nargs="+", metavar="DIR", help="folder of a run ('moons solve --out DIR')")
+    parser.add_argument("--out", metavar="FOLDER", required=True, help="folder for the report")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the report."""
+    from analysis.report import write_report
+    from analysis.stored_runs import read_run
+    from solver.errors import BadInput
+
+    twice = [name for name in arguments.folders if arguments.folders.count(name) > 1]
+    if twice:
+        raise BadInput(f"{twice[0]}: this folder is given twice")
+    runs = [read_run(folder) for folder in arguments.folders]
+    command = shlex.join(["moons", "report", *arguments.folders, "--out", arguments.out])
+    write_report(runs, Path(arguments.out), command)
+    for name in ("report.md", "report.html"):
+        print(Path(arguments.out) / name)
+    return 0
