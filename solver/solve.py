@@ -52,7 +52,12 @@ def _silent(states: int) -> None:
 
 
 def solve(
-    named: NamedLayout, game: str, rules: Rules, budget: int | None = None, report: Report = _silent
+    named: NamedLayout,
+    game: str,
+    rules: Rules,
+    budget: int | None = None,
+    report: Report = _silent,
+    effort: int = 1,
 ) -> SolveResult:
     """Decide whether a layout can be won with all cards known.
 
@@ -68,6 +73,8 @@ def solve(
         Most states to expand; the portfolio's own default if left out.
     report : callable, optional
         Called now and then with the number of states expanded so far.
+    effort : int, optional
+        How much to spend on a short line: 0 nothing, 1 a little, 2 more.
 
     Returns
     -------
@@ -81,7 +88,7 @@ def solve(
     """
     portfolio = portfolio_of(rules)
     begun = time.process_time()
-    outcome = portfolio.search(named.layout, rules, budget or portfolio.DEFAULT_BUDGET, report)
+    outcome = portfolio.search(named.layout, rules, budget or portfolio.DEFAULT_BUDGET, report, effort=effort)
     if outcome.verdict == WINNABLE:
         _referee(named, rules, outcome.moves)
     return SolveResult(

@@ -6,7 +6,7 @@ from importlib import import_module
 
 from solver.solve import portfolio_of_game
 
-SECONDS_TO_COMPILE = 10
+SECONDS_TO_COMPILE = 15
 
 
 def warm_up(game: str) -> float:

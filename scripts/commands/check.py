@@ -28,6 +28,7 @@ def add(commands: argparse._SubParsersAction) -> None:
         metavar="CARDS",
         help="Half Moon: refuse the deal unless the tops, with or without the reserve, are these cards",
     )
+    parser.add_argument("--shorten", action="store_true", help="spend more on a short line of play")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)
 
@@ -56,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
     ensure_warm(rules.game, say)
     counter = StateCounter()
     try:
-        result = solve(named, name, rules, arguments.budget, counter)
+        result = solve(named, name, rules, arguments.budget, counter, 2 if arguments.shorten else 1)
     finally:
         counter.clear()
     if arguments.json:

@@ -79,8 +79,10 @@ MOST_BYTES = 1 << 30  # of an exhaustive search; the beams need less
 
 
 # For each effort on short lines: widths of thrifty beams, states around a line that are searched, rounds of
-# leaving out moves.  A beam in search of a short line stops after MOST_LAYERS layers.
-POLISH = ((), (100,), (100, 400, 2_000))
+# leaving out moves.  A beam in search of a short line stops after MOST_LAYERS layers.  The first effort is
+# content with a line of SHORT_ENOUGH moves besides turns and plays to the foundations.
+POLISH = ((), (*(100,) * 6, 400, 400), (*(100,) * 6, 400, 400, 2_000))
+SHORT_ENOUGH = 44
 NEARBY = (0, 1_500, 50_000)
 ROUNDS = (0, 2, 9)
 MOST_LAYERS = 400
@@ -158,6 +160,18 @@ def run_exhaust(board, budget: int, most_bytes: int, tick: Report = _silent) -> 
             return _Found(UNDECIDED, "budget", [], states)
 
 
+def warm_up() -> None:
+    """Run every search once on a small game, so that all kernels are compiled or loaded."""
+    rules = FortyThievesRules(columns=3, cards_a_column=2)
+    # A deuce on each ace and one empty column: it can be won, but not without a choice.
+    layout = FortyThievesLayout(((0, 1), (0, 1), ()), stock=(13, 14, 13, 14))
+    for stage in (Stage("beam", 4), Stage("exhaust", 100)):
+        search(layout, rules, stages=(stage,))
+    board = board_of(layout, rules, ALL_DOMINANCES, weights_for(rules))
+    kernels.reindex(np.zeros((2, words_of(board[0].rules)), np.uint64), np.zeros(4, np.uint64), 0)
+    kernels.rehang(exhaust.memory_for(root_of(board), MOST_MOVES, levels_of(board), room=4))
+
+
 def cheaper(fresh, codes: list[int], expansions: int) -> list[int]:
     """Move codes of a line no longer than that of ``codes``, by searches of its neighbourhood.
 
@@ -193,8 +207,11 @@ def shortest(layout, rules: FortyThievesRules, fresh, codes: list[int], effort: 
     states = 0
     if effort > 0:
         played = replace(rules, worrying_back=False)
-        thrifty = partial(board_of, layout, played, ALL_DOMINANCES | SCORE, thrifty_for(rules))
-        for width in POLISH[effort]:
+        for turn, width in enumerate(POLISH[effort]):
+            if effort == 1 and _total(codes) <= SHORT_ENOUGH:
+                break
+            weights = evaluate.varied(thrifty_for(rules), turn)
+            thrifty = partial(board_of, layout, played, ALL_DOMINANCES | SCORE, weights)
             found = run_beam(thrifty(), width, MOST_LAYERS * width)
             states += found.states
             if found.verdict == WINNABLE and _total(found.codes) < _total(codes):

@@ -86,7 +86,9 @@ class _Clock:
                 return status
 
 
-def search(layout: HalfMoonLayout, rules: HalfMoonRules, budget: int, report: Report) -> Outcome:
+def search(
+    layout: HalfMoonLayout, rules: HalfMoonRules, budget: int, report: Report, effort: int = 1
+) -> Outcome:
     """Decide a layout within ``budget`` states.
 
     Parameters
@@ -99,6 +101,8 @@ def search(layout: HalfMoonLayout, rules: HalfMoonRules, budget: int, report: Re
         Most states to expand, all searches together.
     report : callable
         Called now and then with the states expanded so far.
+    effort : int
+        How much to spend on a short line; here nothing, for all lines of a layout are equally long.
     """
     clock = _Clock(budget, report)
     verdict, reason, moves = _decide(layout, rules, clock)
