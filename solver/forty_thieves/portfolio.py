@@ -68,13 +68,13 @@ STAGES = (
     Stage("exhaust", 10_000),
     Stage("beam", 200, 6),
     Stage("beam", 800, 12),
-    Stage("exhaust", 20_000_000, dry_by=40),
-    Stage("beam", 3_000, 16),
-    Stage("beam", 10_000, 16),
+    Stage("exhaust", 6_000_000, dry_by=40),
+    Stage("beam", 3_000, 4),
+    Stage("beam", 10_000, 6),
     Stage("exhaust", 200_000_000),
     Stage("beam", 40_000, 16),
 )
-DEFAULT_BUDGET = 4_000_000
+DEFAULT_BUDGET = 12_000_000
 MOST_BYTES = 1 << 30  # of an exhaustive search; the beams need less
 
 
@@ -83,6 +83,7 @@ MOST_BYTES = 1 << 30  # of an exhaustive search; the beams need less
 # content with a line of SHORT_ENOUGH moves besides turns and plays to the foundations.
 POLISH = ((), (*(100,) * 6, 400, 400), (*(100,) * 6, 400, 400, 2_000))
 SHORT_ENOUGH = 44
+TOO_LONG = 144  # a line of that many such moves is worth the greater effort at once
 NEARBY = (0, 1_500, 50_000)
 ROUNDS = (0, 2, 9)
 MOST_LAYERS = 400
@@ -217,6 +218,9 @@ def shortest(layout, rules: FortyThievesRules, fresh, codes: list[int], effort: 
             if found.verdict == WINNABLE and _total(found.codes) < _total(codes):
                 fresh, codes = thrifty, found.codes
         codes = cheaper(fresh, codes, NEARBY[effort])
+    if effort == 1 and _total(codes) > TOO_LONG:
+        line, more = shortest(layout, rules, fresh, codes, 2)
+        return line, states + more
     line = write_line(fresh(), codes)
     return shorten(layout, rules, line, ROUNDS[effort]), states
 
