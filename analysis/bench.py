@@ -23,8 +23,14 @@ from solver.solve import solve
 
 REFERENCE = "bench_reference.json"
 
-# Rule set and number of native deals, from 0 on.
-CASES = {"half-moon": 100}
+# Rule set: number of native deals, from 0 on, and the budget of states a deal.
+CASES = {
+    "half-moon": (100, 400_000_000),
+    "waning-moon": (40, 200_000),
+    "forty-thieves": (10, 200_000),
+    "streets": (5, 50_000),
+    "eclipse": (5, 50_000),
+}
 
 
 @dataclass(frozen=True)
@@ -68,12 +74,14 @@ class BenchRow:
         return self.deals / self.seconds
 
 
-def measure(name: str, deals: int) -> BenchRow:
-    """Solve the pinned deals of one rule set, in this process, with the default budget."""
+def measure(name: str, deals: int, budget: int) -> BenchRow:
+    """Solve the pinned deals of one rule set, in this process."""
     rules = find_rules(name)
     # The first solve loads the kernels; it is not timed.
-    solve(lay_out(native_deal(0, name), rules), name, rules)
-    results = [solve(lay_out(native_deal(number, name), rules), name, rules) for number in range(deals)]
+    solve(lay_out(native_deal(0, name), rules), name, rules, 1_000)
+    results = [
+        solve(lay_out(native_deal(number, name), rules), name, rules, budget) for number in range(deals)
+    ]
     verdicts = Counter(result.verdict for result in results)
     states = [result.states for result in results]
     return BenchRow(
@@ -102,7 +110,7 @@ def as_reference(rows: list[BenchRow]) -> str:
     return json.dumps({"machine": machine, "version": __version__, "rows": by_name}, indent=1)
 
 
-def cases(names: list[str]) -> dict[str, int]:
+def cases(names: list[str]) -> dict[str, tuple[int, int]]:
     """The cases of those names, or all.
 
     Raises
@@ -113,4 +121,4 @@ def cases(names: list[str]) -> dict[str, int]:
     for name in names:
         if name not in CASES:
             raise BadInput(f"there is no benchmark for '{name}': there are {', '.join(CASES)}")
-    return {name: deals for name, deals in CASES.items() if not names or name in names}
+    return {name: case for name, case in CASES.items() if not names or name in names}

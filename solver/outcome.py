@@ -19,7 +19,7 @@ class Outcome:
     moves : tuple of str
         The line of play if winnable.
     states : int
-        States expanded by all searches.
+        States expanded by all searches for a verdict.
     """
 
     verdict: str

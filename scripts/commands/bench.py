@@ -34,9 +34,9 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"{'rule set':<18}{'deals':>6}{'won/lost/open':>15}{'states':>13}{'median':>9}{'most':>12}", end="")
     print(f"{'states/s':>12}{'deals/s':>10}{'x reference':>13}  signature")
     rows, same = [], True
-    for name, deals in chosen.items():
+    for name, (deals, budget) in chosen.items():
         ensure_warm(find_rules(name).game, say)
-        row = measure(name, deals)
+        row = measure(name, deals, budget)
         rows.append(row)
         was = known["rows"].get(name)
         unchanged = was is None or was["signature"] == row.signature

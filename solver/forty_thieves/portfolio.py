@@ -54,13 +54,24 @@ class Stage(NamedTuple):
     dry_by : int
         Run this stage only if some beam of the stage before ran dry within that many full layers; 0 for
         always.  Deals whose beams choke early have few states and are often lost.
+    anew : bool
+        Whether the beams begin with the plain weights again, and do not go on with other variations.
+    budget_from : int
+        Run this stage only if the whole budget is at least this.
     """
 
     search: str
     size: int
     repeats: int = 1
     dry_by: int = 0
+    anew: bool = False
+    budget_from: int = 0
 
+
+DEFAULT_BUDGET = 25_000_000
+MOST_BYTES = 1 << 28  # of an exhaustive search: four million rows, which the lost deals found so far fit in
+MOST_BYTES_OF_SECOND_PASS = 6 << 30
+SECOND_PASS = 100_000_000  # a budget from which a run counts as the second pass
 
 STAGES = (
     Stage("beam", 40),
@@ -68,14 +79,13 @@ STAGES = (
     Stage("exhaust", 10_000),
     Stage("beam", 200, 6),
     Stage("beam", 800, 12),
-    Stage("exhaust", 6_000_000, dry_by=40),
-    Stage("beam", 3_000, 4),
-    Stage("beam", 10_000, 6),
-    Stage("exhaust", 200_000_000),
-    Stage("beam", 40_000, 16),
+    Stage("exhaust", 16_000_000, dry_by=40),
+    Stage("beam", 3_000, 2),
+    Stage("beam", 10_000, 3, anew=True),
+    # The second pass, over what is left: bring a larger budget.
+    Stage("beam", 40_000, 8, anew=True, budget_from=SECOND_PASS),
+    Stage("exhaust", 1_000_000_000, budget_from=SECOND_PASS),
 )
-DEFAULT_BUDGET = 12_000_000
-MOST_BYTES = 1 << 30  # of an exhaustive search; the beams need less
 
 
 # For each effort on short lines: widths of thrifty beams, states around a line that are searched, rounds of
@@ -200,12 +210,11 @@ def levels_of(board) -> int:
     return LEVELS_A_PASS * int(board[0].rules[PASSES]) + MOST_LEVELS_IN_A_PASS
 
 
-def shortest(layout, rules: FortyThievesRules, fresh, codes: list[int], effort: int) -> tuple[list[str], int]:
-    """A line in writing that is no longer than that of ``codes``, and the states that it took to find.
+def shortest(layout, rules: FortyThievesRules, fresh, codes: list[int], effort: int) -> list[str]:
+    """A line in writing that is no longer than that of ``codes``.
 
     ``fresh`` makes a fresh board of the search that found the codes.
     """
-    states = 0
     if effort > 0:
         played = replace(rules, worrying_back=False)
         for turn, width in enumerate(POLISH[effort]):
@@ -214,15 +223,12 @@ def shortest(layout, rules: FortyThievesRules, fresh, codes: list[int], effort: 
             weights = evaluate.varied(thrifty_for(rules), turn)
             thrifty = partial(board_of, layout, played, ALL_DOMINANCES | SCORE, weights)
             found = run_beam(thrifty(), width, MOST_LAYERS * width)
-            states += found.states
             if found.verdict == WINNABLE and _total(found.codes) < _total(codes):
                 fresh, codes = thrifty, found.codes
         codes = cheaper(fresh, codes, NEARBY[effort])
     if effort == 1 and _total(codes) > TOO_LONG:
-        line, more = shortest(layout, rules, fresh, codes, 2)
-        return line, states + more
-    line = write_line(fresh(), codes)
-    return shorten(layout, rules, line, ROUNDS[effort]), states
+        return shortest(layout, rules, fresh, codes, 2)
+    return shorten(layout, rules, write_line(fresh(), codes), ROUNDS[effort])
 
 
 def search(
@@ -232,7 +238,7 @@ def search(
     report: Report = _silent,
     stages: tuple[Stage, ...] = STAGES,
     effort: int = 1,
-    most_bytes: int = MOST_BYTES,
+    most_bytes: int | None = None,
 ) -> Outcome:
     """Decide a layout within ``budget`` states.
 
@@ -243,24 +249,28 @@ def search(
     rules : FortyThievesRules
         The rules.
     budget : int
-        Most states to expand, all searches together; shortening a line comes on top.
+        Most states to expand, all searches for a verdict together; shortening a line is not counted.
     report : callable
         Called now and then with the states expanded so far; may raise to cancel.
     stages : tuple of Stage
         Searches in their order.
     effort : int
         How much to spend on a short line: 0 nothing, 1, or 2.
-    most_bytes : int
-        Most memory that an exhaustive search takes.
+    most_bytes : int, optional
+        Most memory that an exhaustive search takes; if left out, what suits the budget.
     """
     states = beams = 0
     reason = "no search"
+    if most_bytes is None:
+        most_bytes = MOST_BYTES if budget < SECOND_PASS else MOST_BYTES_OF_SECOND_PASS
     layers = MOST_LAYERS  # of the beam of the last stage of beams that ran dry first
     for stage in stages:
-        if stage.dry_by and layers >= stage.dry_by:
+        if (stage.dry_by and layers >= stage.dry_by) or budget < stage.budget_from:
             continue
         if stage.search == "beam":
             layers = MOST_LAYERS
+        if stage.anew:
+            beams = 0
         for _ in range(stage.repeats):
             if states >= budget:
                 return Outcome(UNDECIDED, "budget", (), states)
@@ -283,6 +293,6 @@ def search(
             if found.verdict == UNWINNABLE:
                 return Outcome(UNWINNABLE, reason, (), states)
             if found.verdict == WINNABLE:
-                line, more = shortest(layout, rules, fresh, found.codes, effort)
-                return Outcome(WINNABLE, reason, tuple(line), states + more)
+                line = shortest(layout, rules, fresh, found.codes, effort)
+                return Outcome(WINNABLE, reason, tuple(line), states)
     return Outcome(UNDECIDED, reason, (), states)

@@ -34,13 +34,13 @@ def test_a_card_that_leaves_its_foundation_for_nothing_stays_there():
     assert shorten(layout, RULES, line) == ["1>F"]
 
 
-@pytest.mark.parametrize("name", ["waning-moon", "lucas", "number-ten"])
-def test_more_effort_gives_no_longer_lines(name):
+@pytest.mark.parametrize(("name", "most"), [("waning-moon", 2), ("lucas", 2), ("number-ten", 1)])
+def test_more_effort_gives_no_longer_lines(name, most):
     rules = find_rules(name)
     for number in (1, 2):
         layout = lay_out(shuffled(number), rules)
         lengths = []
-        for effort in (0, 1, 2):
+        for effort in range(most + 1):
             outcome = search(layout, rules, 300_000, stages=(Stage("beam", 100, 2),), effort=effort)
             if outcome.moves:
                 assert replay(layout, rules, outcome.moves).is_won()
