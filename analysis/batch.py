@@ -38,12 +38,15 @@ class Run:
         The deals; its ``str`` is a short name of the whole list.
     budget : int
         Most states for a deal.
+    effort : int
+        How much to spend on short lines of play, 0 to 2.
     """
 
     game: str
     rules: Rules
     deals: Sequence[Item]
     budget: int
+    effort: int = 1
 
     def manifest(self) -> Manifest:
         """The description that is stored with the results."""
@@ -56,6 +59,7 @@ class Run:
             shard_size(len(self.deals), self.rules.game),
             __version__,
             kernel_digest(),
+            effort=self.effort,
         )
 
 
@@ -160,7 +164,7 @@ class _Batch:
         fresh = (self._task(self.shards[index], self.shards[index].deals) for index in sorted(missing))
         # Fresh tasks are made when their turn comes: a long list of deals is never laid out at once.
         waiting = merge(tasks, fresh, key=lambda task: task.index)
-        for event in executor(waiting, Job(self.run.game, self.run.rules)):
+        for event in executor(waiting, Job(self.run.game, self.run.rules, self.run.effort)):
             self._take(event)
 
     def _rest_of(self, stored: list[Shard]) -> Iterator[Task]:

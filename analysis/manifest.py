@@ -34,6 +34,8 @@ class Manifest:
         Digest of all kernel sources, numba's version and its flags.
     format : int
         Version of the folder's format.
+    effort : int
+        How much is spent on short lines of play, 0 to 2.
     """
 
     game: str
@@ -45,6 +47,7 @@ class Manifest:
     code_version: str
     kernel_digest: str
     format: int = FORMAT
+    effort: int = 1
 
     def text(self) -> str:
         """The manifest as JSON."""
@@ -52,7 +55,10 @@ class Manifest:
 
     def digest(self) -> str:
         """Short name of the run; every shard carries it."""
-        return hashlib.sha256(json.dumps(asdict(self), sort_keys=True).encode()).hexdigest()[:16]
+        record = asdict(self)
+        if self.effort == 1:
+            del record["effort"]  # runs from before there was a choice keep their name
+        return hashlib.sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def read_manifest(text: str, where: str) -> Manifest:
@@ -74,6 +80,7 @@ def read_manifest(text: str, where: str) -> Manifest:
         raise BadInput(
             f"{where}: written by a later version (format {version}, and this version reads up to {FORMAT})"
         )
+    found.setdefault("effort", 1)
     types = {field.name: field.type for field in fields(Manifest)} | {"rules": dict}
     wrong = [name for name, kind in types.items() if type(found.get(name)) is not kind]
     if wrong or set(found) - set(types):

@@ -20,10 +20,13 @@ class Job:
         Name of the rule set.
     rules : HalfMoonRules or FortyThievesRules
         The rules.
+    effort : int
+        How much to spend on short lines of play, 0 to 2.
     """
 
     game: str
     rules: Rules
+    effort: int = 1
 
 
 class Task(NamedTuple):
@@ -82,7 +85,8 @@ Event = Solved | Finished | SetAside
 def solve_items(task: Task, job: Job) -> Iterator[Row]:
     """Solve the deals of a task one after the other."""
     for item in task.items:
-        yield Row(solve(realise(item, job.rules), job.game, job.rules, task.budget), task.budget)
+        named = realise(item, job.rules)
+        yield Row(solve(named, job.game, job.rules, task.budget, effort=job.effort), task.budget)
 
 
 def run_here(tasks: Iterator[Task], job: Job) -> Iterator[Event]:

@@ -30,6 +30,14 @@ def add(commands: argparse._SubParsersAction) -> None:
         metavar="ADDRESS",
         help="work on the machines of this dask scheduler, as in tcp://host:8786",
     )
+    parser.add_argument(
+        "--effort",
+        metavar="N",
+        type=int,
+        choices=(0, 1, 2),
+        default=1,
+        help="how much to spend on short lines of play: 0 nothing, 1 (default) or 2",
+    )
     parser.add_argument("--out", metavar="DIR", help="store results here, and go on with what is there")
     parser.add_argument("--overwrite", action="store_true", help="solve anew what --out DIR holds already")
     parser.add_argument(
@@ -58,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
     first_budget, retry_budget = arguments.budget or portfolio_of(rules).DEFAULT_BUDGET, None
     if arguments.retry_undecided:
         first_budget, retry_budget = _budgets_of_retry(arguments)
-    batch = Run(name, rules, deals, first_budget)
+    batch = Run(name, rules, deals, first_budget, arguments.effort)
     printer = InOrder(lambda row: print(json.dumps(row.result.record()), flush=True))
     bar = None
 

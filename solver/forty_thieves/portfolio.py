@@ -164,9 +164,12 @@ def run_exhaust(board, budget: int, most_bytes: int, tick: Report = _silent) -> 
                 )
             return _Found(WINNABLE, "exhaustive search", codes, states)
         if status == exhaust.ROWS_FULL:
-            if 2 * memory.rows.shape[0] * exhaust.bytes_a_row(root.shape[0]) > most_bytes:
+            if 2 * memory.rows.shape[0] * exhaust.bytes_a_row(root.shape[0]) <= most_bytes:
+                memory = exhaust.grown(memory, kernels.rehang)
+            elif not memory.counters[exhaust.MAY_CLEAR]:
+                memory.counters[exhaust.MAY_CLEAR] = 1
+            else:
                 return _Found(UNDECIDED, "table full", [], states)
-            memory = exhaust.grown(memory, kernels.rehang)
         elif states >= budget:
             return _Found(UNDECIDED, "budget", [], states)
 

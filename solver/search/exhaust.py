@@ -24,7 +24,7 @@ from solver.search.successors import Successors, room_for
 RUNNING, WON, EXHAUSTED, ROWS_FULL = range(4)
 
 # Places in ``counters``.
-LEVEL, CURSOR, STATES, GENERATED, USED, FREE, GOAL, CLEARED, LIVE, PEAK = range(10)
+LEVEL, CURSOR, STATES, GENERATED, USED, FREE, GOAL, CLEARED, LIVE, PEAK, MAY_CLEAR = range(11)
 
 
 class ExhaustMemory(NamedTuple):
@@ -44,10 +44,11 @@ class ExhaustMemory(NamedTuple):
         Next row of the same level, or of the free list; -1 at the end.
     first, last : int32[levels]
         Each level's first and last row, -1 if it has none.
-    counters : int64[10]
+    counters : int64[11]
         LEVEL being worked off, CURSOR last row expanded there (-1 at first), STATES expanded, GENERATED
         successors, USED rows ever, FREE first free row or -1, GOAL won row or -1, CLEARED levels whose
-        rows have been given away, LIVE rows in use, PEAK of LIVE.
+        rows have been given away, LIVE rows in use, PEAK of LIVE, MAY_CLEAR whether rows may be given away
+        (the caller sets it once there is no room to grow).
     successors : Successors
     """
 
@@ -85,7 +86,7 @@ def memory_for(root: np.ndarray, most_children: int, levels: int, room: int = 1 
         np.full(room, -1, np.int32),
         np.full(levels, -1, np.int32),
         np.full(levels, -1, np.int32),
-        np.array([0, -1, 0, 0, 0, -1, -1, 0, 0, 0], np.int64),
+        np.array([0, -1, 0, 0, 0, -1, -1, 0, 0, 0, 0], np.int64),
         room_for(most_children, words),
     )
 
@@ -247,7 +248,7 @@ def exhaust(board, memory, budget):
             return RUNNING
         n = expand(board, rows[row], successors)  # noqa: F821
         while counters[LIVE] + n > rows.shape[0]:
-            if not _clear_level(memory):
+            if counters[MAY_CLEAR] == 0 or not _clear_level(memory):
                 return ROWS_FULL
         counters[CURSOR] = row
         counters[STATES] += 1
