@@ -73,8 +73,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         return status
     except BadInput as error:
         return _say(error, BAD_INPUT)
-    except Fault as error:
-        return _say(f"a fault of this program, please report it: {error}", FAULT)
     except KeyboardInterrupt as stop:
         return _say(stop.args[0] if stop.args else "interrupted", INTERRUPTED)
     except BrokenPipeError:
@@ -83,6 +81,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         return PIPE_CLOSED
     except SystemExit as end:  # --help and --version
         return int(end.code or 0)
+    except Exception as error:
+        # Status 1 would say "unwinnable".
+        if not isinstance(error, Fault):
+            import traceback
+
+            traceback.print_exc()
+        return _say(f"a fault of this program, please report it: {error}", FAULT)
 
 
 def _say(sentence: object, status: int) -> int:

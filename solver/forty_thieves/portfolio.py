@@ -89,14 +89,14 @@ STAGES = (
 
 
 # For each effort on short lines: widths of thrifty beams, states around a line that are searched, rounds of
-# leaving out moves.  A beam in search of a short line stops after MOST_LAYERS layers.  The first effort is
+# leaving out moves.  The first effort is
 # content with a line of SHORT_ENOUGH moves besides turns and plays to the foundations.
 POLISH = ((), (*(100,) * 6, 400, 400), (*(100,) * 6, 400, 400, 2_000))
 SHORT_ENOUGH = 44
 TOO_LONG = 144  # a line of that many such moves is worth the greater effort at once
 NEARBY = (0, 1_500, 50_000)
 ROUNDS = (0, 2, 9)
-MOST_LAYERS = 400
+MOST_LAYERS = 400  # of any beam: longer ones wander, above all where cards may come back
 
 
 class _Found(NamedTuple):
@@ -125,11 +125,12 @@ def root_of(board) -> np.ndarray:
 def run_beam(board, width: int, budget: int, tick: Report = _silent) -> _Found:
     """One beam; finds a win or nothing."""
     root = root_of(board)
+    most = MOST_LAYERS * width
     thrift = int(board[0].weights[evaluate.THRIFT])
     memory = beam.memory_for(root, MOST_MOVES, width)
     limit = 0
     while True:
-        limit = min(budget, limit + SLICE)
+        limit = min(budget, most, limit + SLICE)
         status = kernels.beam_search(board, memory, width, limit, thrift)
         states = int(memory.counters[beam.STATES])
         tick(states)
@@ -141,6 +142,8 @@ def run_beam(board, width: int, budget: int, tick: Report = _silent) -> _Found:
             memory = beam.grown(memory, kernels.reindex)
         elif states >= budget:
             return _Found(UNDECIDED, "budget", [], states)
+        elif states >= most:
+            return _Found(UNDECIDED, f"beam of width {width} wandered", [], states)
 
 
 def run_exhaust(board, budget: int, most_bytes: int, tick: Report = _silent) -> _Found:
@@ -196,6 +199,8 @@ def cheaper(fresh, codes: list[int], expansions: int) -> list[int]:
         board = fresh()
         board[0].rules[OPTIONS] &= ~SCORE
         memory = nearby.memory_for(states[0].shape[0], MOST_MOVES, expansions)
+        if len(states) > len(memory.rows):
+            return codes  # a line from an exhaustive search may be longer than its neighbourhood has room for
         memory.rows[: len(states)] = states
         kernels.nearby_search(board, memory, len(states), expansions)
         shorter = nearby.way_to(memory, len(states) - 1)
@@ -225,7 +230,7 @@ def shortest(layout, rules: FortyThievesRules, fresh, codes: list[int], effort: 
                 break
             weights = evaluate.varied(thrifty_for(rules), turn)
             thrifty = partial(board_of, layout, played, ALL_DOMINANCES | SCORE, weights)
-            found = run_beam(thrifty(), width, MOST_LAYERS * width)
+            found = run_beam(thrifty(), width, MOST_LAYERS * width + 1)
             if found.verdict == WINNABLE and _total(found.codes) < _total(codes):
                 fresh, codes = thrifty, found.codes
         codes = cheaper(fresh, codes, NEARBY[effort])
