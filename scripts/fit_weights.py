@@ -4,7 +4,7 @@
 
 Each step changes one to three weights at random and keeps the change if no fewer of the deals are won (at
 equal wins, if no more states are needed).  Prints every improvement; the last line goes into
-``solver/forty_thieves/evaluate.py``.  Fit on other deals than those that are reported.
+``solver/forty_thieves/fitted.py``.  Fit on other deals than those that are reported.
 """
 
 import argparse

@@ -2,8 +2,8 @@
 
 1. Beams, narrow ones first.  They can only prove wins.  Of each width there are several that judge with
    different weights, and every other one plays without worrying back: on eleven Waning Moon deals that a
-   beam of width 200 had lost, fourteen such beams of width 200 won eight, one of width 4,000 won five, for
-   about the same time.
+   beam of width 200 had lost, fourteen such beams of width 200 won eight; one of width 1,000 and then one
+   of width 4,000 won five between them.
 2. Exhaustive searches under the full rules with nothing but proved dominances.  They can prove either.
 3. A win is made shorter: beams that charge for each move beyond the least, then a search of the line's
    neighbourhood, then moves are left out one by one.
@@ -89,8 +89,8 @@ STAGES = (
 
 
 # For each effort on short lines: widths of thrifty beams, states around a line that are searched, rounds of
-# leaving out moves.  The first effort is
-# content with a line of SHORT_ENOUGH moves besides turns and plays to the foundations.
+# leaving out moves.  The first effort is content with a line of SHORT_ENOUGH moves besides turns and plays
+# to the foundations.
 POLISH = ((), (*(100,) * 6, 400, 400), (*(100,) * 6, 400, 400, 2_000))
 SHORT_ENOUGH = 44
 TOO_LONG = 144  # a line of that many such moves is worth the greater effort at once

@@ -2,8 +2,9 @@
 
 Read a winning line from its end.  Its groups leave every pile from the lowest card up, so a layout is
 winnable exactly if the layout with every pile turned over is, by the same line turned round.  A deal that
-chokes late chokes at once when it is played from there: of native deals 0-1999, the search that takes turns
-at both ends left one undecided where the search from the front alone left about forty.
+chokes late chokes at once when it is played from there: of native deals 0-399, the search from
+the front left eight open after a million states each, and the search from the other end decided all eight
+within 53,000.
 """
 
 from typing import NamedTuple
