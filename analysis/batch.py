@@ -16,7 +16,7 @@ from analysis.tasks import Event, Finished, Job, SetAside, Solved, Task, run_her
 from analysis.workers import run_in_processes
 from solver import __version__
 from solver.errors import BadInput
-from solver.kernels.jit import kernel_digest
+from solver.kernels.jit import digest_for
 from solver.results import UNDECIDED, VERDICTS, SolveResult
 from solver.rules import Rules
 
@@ -58,7 +58,7 @@ class Run:
             len(self.deals),
             shard_size(len(self.deals), self.rules.game),
             __version__,
-            kernel_digest(),
+            digest_for(self.rules.game),
             effort=self.effort,
         )
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from analysis.rows import Row
 from analysis.tasks import Event, Finished, Job, SetAside, Solved, Task, solve_items
 from solver.errors import BadInput, Fault
-from solver.kernels.jit import kernel_digest
+from solver.kernels.jit import digest_for
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -29,7 +29,7 @@ def solve_task(task: Task, job: Job, digest: str) -> list[Row]:
     BadInput
         If the worker runs another version than the machine that asks.
     """
-    if kernel_digest() != digest:
+    if digest_for(job.rules.game) != digest:
         raise BadInput("a worker of the cluster has another version of the solver or of numba")
     return list(solve_items(task, job))
 
@@ -79,7 +79,7 @@ def _connect(address: str) -> "Client":
 def _run(client: "Client", tasks: Iterator[Task], job: Job) -> Iterator[Event]:
     from distributed import as_completed
 
-    digest = kernel_digest()
+    digest = digest_for(job.rules.game)
     under_way: dict[str, Task] = {}
     completed = as_completed(loop=client.loop)
 

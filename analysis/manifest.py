@@ -31,7 +31,7 @@ class Manifest:
     code_version : str
         Version of the solver.
     kernel_digest : str
-        Digest of all kernel sources, numba's version and its flags.
+        Digest of the kernel sources that the game's search uses, numba's version and its flags.
     format : int
         Version of the folder's format.
     effort : int
