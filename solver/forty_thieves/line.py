@@ -8,7 +8,7 @@ their cards, and the log of single moves, those played automatically included, i
 import numpy as np
 
 from solver.cards import name_of
-from solver.forty_thieves.board import STEPS
+from solver.forty_thieves.board import BOARD, STEPS
 from solver.forty_thieves.expand import LOOK, SETTLE, play_code
 from solver.forty_thieves.moves import BACK, COLUMN_OUT, MOVE, REDEAL, TURN, WASTE_OUT, WASTE_TO
 from solver.forty_thieves.rule_array import COLUMNS, STOCK_TO_COLUMNS
@@ -17,11 +17,13 @@ from solver.forty_thieves.state import words_of
 
 def _columns_on(boards: np.recarray) -> list[tuple]:
     """The desk's columns, each as its face-down count and its cards."""
-    desk = boards[0].position
-    return [
-        (int(desk.hidden[column]), *desk.cards[column, : desk.height[column]].tolist())
-        for column in range(boards[0].rules[COLUMNS])
-    ]
+    # Fields of a plain record, each read once: as attributes of a record array they took most of the time.
+    board = boards.view(BOARD, np.ndarray)[0]
+    desk, columns = board["position"], int(board["rules"][COLUMNS])
+    heights = desk["height"][:columns].tolist()
+    cards = desk["cards"][:columns, : max(heights)].tolist()
+    hidden = desk["hidden"][:columns].tolist()
+    return [(down, *column[:height]) for down, column, height in zip(hidden, cards, heights, strict=True)]
 
 
 def _match(desk_columns: list[tuple], real_columns: list[tuple]) -> list[int]:
