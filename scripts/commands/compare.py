@@ -87,14 +87,13 @@ def _solve(experiment, deal_list: str, arguments: argparse.Namespace) -> tuple[l
     from analysis.deal_list import read_deal_list
     from scripts.bar import VerdictBar
     from scripts.progress import say
-    from solver.solve import portfolio_of
     from solver.warmup import ensure_warm
 
     folders, set_aside = [], []
     rule_sets = experiment.rule_sets()
     for number, (name, rules) in enumerate(rule_sets.items(), start=1):
         deals = read_deal_list(deal_list, rules.game)
-        budget = arguments.budget or experiment.budget or portfolio_of(rules).DEFAULT_BUDGET
+        budget = arguments.budget or experiment.budget
         ensure_warm(rules.game, say)
         if not arguments.quiet:
             say(f"{number} of {len(rule_sets)}: {name}")
@@ -102,7 +101,7 @@ def _solve(experiment, deal_list: str, arguments: argparse.Namespace) -> tuple[l
         folders.append(Path(arguments.out) / name)
         try:
             summary = run_batch(
-                Run(experiment.base, rules, deals, budget),
+                Run(experiment.base, rules, deals, budget, effort=0),  # verdicts count, not short lines
                 lambda position, row, stored, bar=bar: bar.add(row, stored),
                 executor_for(arguments.jobs or 1),
                 folders[-1],

@@ -45,7 +45,7 @@ def test_a_contradiction_is_a_fault(moons, run, tmp_path):
 def test_an_experiment_goes_on_where_it_stopped(moons, tmp_path, monkeypatch):
     from analysis import experiments
 
-    small = experiments.Experiment("half-moon", ("reserve=6", "reserve=10"), "A note.")
+    small = experiments.Experiment("half-moon", ("reserve=6", "reserve=10"), "A note.", 1_000_000)
     monkeypatch.setitem(experiments.EXPERIMENTS, "half-moon", small)
     command = [
         "compare",
