@@ -80,26 +80,26 @@ TIGHT = _weights(
     second=(164, 157, 157, 120, 128, 99, 90, 75, 68, 53, 30, 24, 15),
 )
 
-# Shortest lines of Waning Moon, beam of width 100.
+# Shortest lines of Waning Moon, beam of width 40.
 THRIFTY = _weights(
     {
-        OUT: 381,
-        EMPTY_COLUMN: 67,
-        SECOND_EMPTY: 24,
-        IN_RUN: 132,
-        RUN_SHARE: 192,
-        RELIEF: 41,
-        SUM_SHARE: 16,
-        WASTE_SHARE: 48,
-        WASTE_CARD: -8,
-        UNTURNED: 200,
+        OUT: 971,
+        EMPTY_COLUMN: 46,
+        SECOND_EMPTY: 11,
+        IN_RUN: 88,
+        RUN_SHARE: 48,
+        RELIEF: 43,
+        SUM_SHARE: 27,
+        WASTE_SHARE: 65,
+        WASTE_CARD: -13,
+        UNTURNED: 146,
         MOBILE: 0,
         RUN_BASE: 0,
-        EMPTY_UNTURNED: 0,
+        EMPTY_UNTURNED: -1,
         THRIFT: 300,
     },
-    first=(70, 55, 48, 42, 34, 33, 20, 19, 14, 13, 8, 7, 3),
-    second=(183, 154, 135, 90, 81, 52, 40, 27, 20, 12, 5, 3, 1),
+    first=(117, 81, 68, 31, 25, 36, 22, 25, 19, 6, 6, 6, 2),
+    second=(217, 161, 97, 50, 96, 40, 47, 28, 14, 7, 4, 1, 0),
 )
 
 
