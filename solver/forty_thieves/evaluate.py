@@ -9,8 +9,8 @@ from random import Random
 import numpy as np
 
 from solver.forty_thieves.board import TURNED, WASTE
-from solver.forty_thieves.moves import fits, top_of, waste_top
-from solver.forty_thieves.rule_array import COLUMNS, STOCK
+from solver.forty_thieves.moves import fits, next_stock, top_of, waste_top
+from solver.forty_thieves.rule_array import COLUMNS, STOCK, STOCK_TO_COLUMNS
 from solver.kernels.jit import helper
 
 # Places in the weights.
@@ -30,7 +30,22 @@ EMPTY_UNTURNED = 12  # for each empty column, each card in the stock
 THRIFT = 13  # taken off for each move beyond the least; used by the beam (see ``cost_of``)
 FIRST = 16  # 13 weights: burying a card of need 0, 1, .. that the higher foundation will take
 SECOND = 32  # 13 weights: the same for the lower foundation
-N_WEIGHTS = 48
+WASTE_SQUARE = 48  # 16ths, for the square of the number of cards in the waste
+WASTE_PAIR = 49  # a waste card above the next lower card of its suit
+SOON = 50  # one of the next AHEAD stock cards that could be played at once
+WANTED = 51  # a card in a column that a foundation takes next
+WANTED_BELOW = 52  # a waste card, for each card below it that a foundation takes next
+TWO_RUNS = 53  # a column of two runs
+EMPTY_WASTE = 54  # for each empty column, each card in the waste
+N_WEIGHTS = 64
+
+AHEAD = 4  # stock cards that SOON looks at
+
+# What ``waste_costs`` says of the cards below a height: what they cost, their greatest need, all their
+# needs, how many are wanted, and what WASTE_PAIR and WANTED_BELOW count.
+_COST, _MOST, _ALL, _WANTED, _PAIRS, _BELOW = range(6)
+
+_ONE, _NONE = np.uint64(1), np.uint64(0)
 
 
 # Sixteen equally likely factors, in 256ths, of a log-normal distribution of sigma 0.4.
@@ -62,6 +77,22 @@ def set_needs(board, suit):
 
 
 @helper
+def set_wanted(desk):
+    """Fill ``wanted`` for the foundations on the desk."""
+    wanted = _NONE
+    for pile in range(8):
+        if desk.foundations[pile] < 13:
+            wanted |= _ONE << np.uint64(13 * (pile >> 1) + desk.foundations[pile])
+    desk.wanted[0] = wanted
+
+
+@helper
+def _among(card, faces):
+    """1 if the card is one of a set of faces, otherwise 0."""
+    return np.int64((faces >> np.uint64(card)) & _ONE)
+
+
+@helper
 def _cost(weights, need, most, all_below):
     """Cost of a card of that need on cards whose greatest need is ``most``, all needs ``all_below``."""
     return max(most + (all_below * weights[SUM_SHARE] >> 8) - (need * weights[RELIEF] >> 8), 0)
@@ -79,7 +110,7 @@ def column_value(board, column):
     most = desk.need[below]
     all_below = most
     in_runs = 0
-    total = np.int64(0)
+    total = weights[WANTED] * _among(below, desk.wanted[0])
     for i in range(1, height):
         card = np.int64(cards[i])
         need = desk.need[card]
@@ -89,9 +120,12 @@ def column_value(board, column):
             in_runs += 1
             cost = cost * weights[RUN_SHARE] >> 8
         total -= cost
+        total += weights[WANTED] * _among(card, desk.wanted[0])
         most = max(most, need)
         all_below += need
         below = card
+    if in_runs == height - 2:
+        total += weights[TWO_RUNS]
     if in_runs == height - 1:
         total += weights[RUN_BASE] * (np.int64(cards[0]) % 13)
     return total
@@ -99,35 +133,76 @@ def column_value(board, column):
 
 @helper
 def set_waste_costs(board):
-    """Fill ``waste_costs`` for the waste on the desk."""
+    """Fill ``waste_costs`` and ``waste_faces`` for the waste on the desk."""
     desk = board.position
-    costs = desk.waste_costs
-    costs[0, 0] = 0
-    costs[0, 1] = 0
-    costs[0, 2] = 0
+    costs, faces = desk.waste_costs, desk.waste_faces
+    for i in range(6):
+        costs[0, i] = 0
+    faces[0] = _NONE
     for i in range(desk.counts[WASTE]):
-        need = desk.need[board.stock[desk.waste[i]]]
-        costs[i + 1, 0] = costs[i, 0]
+        card = np.int64(board.stock[desk.waste[i]])
+        need = desk.need[card]
+        costs[i + 1, _COST] = costs[i, _COST]
         if i > 0:
-            costs[i + 1, 0] += _cost(board.weights, need, costs[i, 1], costs[i, 2])
-        costs[i + 1, 1] = max(costs[i, 1], need)
-        costs[i + 1, 2] = costs[i, 2] + need
+            costs[i + 1, _COST] += _cost(board.weights, need, costs[i, _MOST], costs[i, _ALL])
+        costs[i + 1, _MOST] = max(costs[i, _MOST], need)
+        costs[i + 1, _ALL] = costs[i, _ALL] + need
+        costs[i + 1, _WANTED] = costs[i, _WANTED] + _among(card, desk.wanted[0])
+        costs[i + 1, _PAIRS] = costs[i, _PAIRS] + _is_on_lower(card, faces[i])
+        costs[i + 1, _BELOW] = costs[i, _BELOW] + costs[i, _WANTED]
+        faces[i + 1] = faces[i] | _ONE << np.uint64(card)
+
+
+@helper
+def _is_on_lower(card, faces):
+    """1 if the next lower card of the suit is among the faces, otherwise 0."""
+    return _among(card - 1, faces) if card % 13 > 0 else 0
 
 
 @helper
 def _waste_value(board, unchanged):
     """What the waste adds to the score; its first ``unchanged`` cards are those of ``waste_costs``."""
     desk, weights = board.position, board.weights
-    total = desk.waste_costs[unchanged, 0]
-    most = desk.waste_costs[unchanged, 1]
-    all_below = desk.waste_costs[unchanged, 2]
-    for i in range(unchanged, desk.counts[WASTE]):
-        need = desk.need[board.stock[desk.waste[i]]]
+    known = desk.waste_costs[unchanged]
+    total, most, all_below = known[_COST], known[_MOST], known[_ALL]
+    wanted, pairs, above = known[_WANTED], known[_PAIRS], known[_BELOW]
+    faces = desk.waste_faces[unchanged]
+    cards = desk.counts[WASTE]
+    for i in range(unchanged, cards):
+        card = np.int64(board.stock[desk.waste[i]])
+        need = desk.need[card]
         if i > 0:
             total += _cost(weights, need, most, all_below)
         most = max(most, need)
         all_below += need
-    return weights[WASTE_CARD] * desk.counts[WASTE] - (total * weights[WASTE_SHARE] >> 8)
+        above += wanted
+        wanted += _among(card, desk.wanted[0])
+        pairs += _is_on_lower(card, faces)
+        faces |= _ONE << np.uint64(card)
+    return (
+        weights[WASTE_CARD] * cards
+        + (weights[WASTE_SQUARE] * cards * cards >> 4)
+        + weights[WASTE_PAIR] * pairs
+        + weights[WANTED_BELOW] * above
+        - (total * weights[WASTE_SHARE] >> 8)
+    )
+
+
+@helper
+def _soon(board, last_cards):
+    """How many of the next stock cards a foundation or a column would take now."""
+    rules, desk = board.rules, board.position
+    playable = 0
+    at = desk.counts[TURNED]
+    for _ in range(AHEAD):
+        at = next_stock(board, at)
+        if at == rules[STOCK]:
+            break
+        card = np.int64(board.stock[at])
+        if board.accepts[card] & last_cards != _NONE or _among(card, desk.wanted[0]) == 1:
+            playable += 1
+        at += 1
+    return playable
 
 
 @helper
@@ -152,7 +227,9 @@ def evaluate(board, unchanged):
             total += weights[MOBILE]
     if desk.counts[WASTE] > 0 and board.accepts[waste_top(board)] & last_cards != np.uint64(0):
         total += weights[MOBILE]
-    total += weights[EMPTY_UNTURNED] * empty * unturned
+    if weights[SOON] != 0 and rules[STOCK_TO_COLUMNS] == 0:
+        total += weights[SOON] * _soon(board, last_cards)
+    total += empty * (weights[EMPTY_UNTURNED] * unturned + weights[EMPTY_WASTE] * desk.counts[WASTE])
     if empty > 1:
         total += weights[SECOND_EMPTY]
     for pile in range(8):

@@ -104,12 +104,12 @@ THRIFTY = _weights(
 
 
 def weights_for(rules: FortyThievesRules) -> np.ndarray:
-    """The weights that suit the rules (int64[48])."""
+    """The weights that suit the rules (int64[64])."""
     return ROOMY if rules.columns >= ROOMY_COLUMNS else TIGHT
 
 
 def thrifty_for(rules: FortyThievesRules) -> np.ndarray:
-    """Weights for short lines (int64[48])."""
+    """Weights for short lines (int64[64])."""
     if rules.columns >= ROOMY_COLUMNS:
         return THRIFTY
     weights = TIGHT.copy()
