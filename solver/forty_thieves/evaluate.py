@@ -110,7 +110,8 @@ def column_value(board, column):
     most = desk.need[below]
     all_below = most
     in_runs = 0
-    total = weights[WANTED] * _among(below, desk.wanted[0])
+    total = np.int64(0)
+    wanted = _among(below, desk.wanted[0])
     for i in range(1, height):
         card = np.int64(cards[i])
         need = desk.need[card]
@@ -120,10 +121,11 @@ def column_value(board, column):
             in_runs += 1
             cost = cost * weights[RUN_SHARE] >> 8
         total -= cost
-        total += weights[WANTED] * _among(card, desk.wanted[0])
+        wanted += _among(card, desk.wanted[0])
         most = max(most, need)
         all_below += need
         below = card
+    total += weights[WANTED] * wanted
     if in_runs == height - 2:
         total += weights[TWO_RUNS]
     if in_runs == height - 1:
