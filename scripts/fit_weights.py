@@ -80,6 +80,13 @@ def wins(weights: np.ndarray, rules, width: int, numbers) -> np.ndarray:
     return np.array(won)
 
 
+def rounded(weights: np.ndarray) -> np.ndarray:
+    """Whole weights, those of the needs (places 16 to 47) at least 0."""
+    weights = np.rint(weights).astype(np.int64)
+    weights[16:48] = np.maximum(0, weights[16:48])
+    return weights
+
+
 def climb(weights: np.ndarray, units: np.ndarray, count, rounds: int, random: np.random.Generator):
     """Yield the weights after each round, and the mean wins of the round's changes.
 
@@ -92,15 +99,12 @@ def climb(weights: np.ndarray, units: np.ndarray, count, rounds: int, random: np
         total = 0
         for _ in range(PAIRS):
             signs = random.choice((-1, 1), len(units))
-            up, down = (
-                count(np.rint(weights + (steps + sign * CHANGE * signs) @ units).astype(np.int64))
-                for sign in (1, -1)
-            )
+            up, down = (count(rounded(weights + (steps + sign * CHANGE * signs) @ units)) for sign in (1, -1))
             slope += (up - down) * signs
             total += up + down
         direction = MEMORY * direction + slope / max(1, abs(slope).max())
         steps += STEP * direction / abs(direction).max()
-        yield np.rint(weights + steps @ units).astype(np.int64), total / (2 * PAIRS)
+        yield rounded(weights + steps @ units), total / (2 * PAIRS)
 
 
 def main() -> None:
@@ -134,9 +138,9 @@ def main() -> None:
     def count(changed):
         return int(wins(changed, rules, arguments.width, numbers).sum())
 
-    units = units_of(weights, evaluate)
-    for weights, mean in climb(weights, units, count, arguments.rounds, np.random.default_rng(arguments.seed)):
-        print(f"{mean:.1f} on the way, {count(weights)} now", weights.tolist(), flush=True)
+    units, random = units_of(weights, evaluate), np.random.default_rng(arguments.seed)
+    for fitted, mean in climb(weights, units, count, arguments.rounds, random):
+        print(f"{mean:.1f} on the way, {count(fitted)} now", fitted.tolist(), flush=True)
 
 
 if __name__ == "__main__":

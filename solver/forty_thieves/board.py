@@ -29,9 +29,10 @@ record, ``boards``, and hand its record on.
     desk.order, desk.reach            scratch
     desk.need, desk.saved_need        int64[52], what burying each card costs, now and for the parent
     desk.wanted         uint64[2]     bit f: a foundation takes face f next, now and for the parent
-    desk.waste_costs    int64[105, 6] for each height of the parent's waste what ``evaluate`` knows of the
-                                      cards below; see there
-    desk.waste_faces    uint64[105]   and their faces
+    desk.waste_costs    int64[105, 3] for each height of the parent's waste: what lies in it costs, the
+                                      greatest need, all needs
+    desk.waste_counts   int64[105, 3] and how many cards are wanted, what WASTE_PAIR and WANTED_BELOW count
+    desk.waste_faces    uint64[105]   and the faces
 """
 
 import numpy as np
@@ -65,7 +66,8 @@ _REST = {
     "need": (np.int64, (52,)),
     "saved_need": (np.int64, (52,)),
     "wanted": (np.uint64, (2,)),
-    "waste_costs": (np.int64, (105, 6)),
+    "waste_costs": (np.int64, (105, 3)),
+    "waste_counts": (np.int64, (105, 3)),
     "waste_faces": (np.uint64, (105,)),
     "cards": (np.int8, (MOST_COLUMNS, MOST_HEIGHT)),
 }

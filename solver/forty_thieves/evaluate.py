@@ -41,11 +41,7 @@ N_WEIGHTS = 64
 
 AHEAD = 4  # stock cards that SOON looks at
 
-# What ``waste_costs`` says of the cards below a height: what they cost, their greatest need, all their
-# needs, how many are wanted, and what WASTE_PAIR and WANTED_BELOW count.
-_COST, _MOST, _ALL, _WANTED, _PAIRS, _BELOW = range(6)
-
-_ONE, _NONE = np.uint64(1), np.uint64(0)
+_ONE, _NONE, _SUIT = np.uint64(1), np.uint64(0), np.uint64(0x1FFF)
 
 
 # Sixteen equally likely factors, in 256ths, of a log-normal distribution of sigma 0.4.
@@ -67,22 +63,18 @@ def varied(weights: np.ndarray, seed: int) -> np.ndarray:
 
 @helper
 def set_needs(board, suit):
-    """Fill ``need`` for the cards of a suit that are not out."""
+    """Fill ``need`` for the cards of a suit that are not out, and ``wanted`` for the suit."""
     desk, weights = board.position, board.weights
     low, high = desk.foundations[2 * suit], desk.foundations[2 * suit + 1]
     for rank in range(low, high):
         desk.need[13 * suit + rank] = weights[SECOND + rank - low]
     for rank in range(high, 13):
         desk.need[13 * suit + rank] = weights[FIRST + rank - high]
-
-
-@helper
-def set_wanted(desk):
-    """Fill ``wanted`` for the foundations on the desk."""
-    wanted = _NONE
-    for pile in range(8):
-        if desk.foundations[pile] < 13:
-            wanted |= _ONE << np.uint64(13 * (pile >> 1) + desk.foundations[pile])
+    wanted = desk.wanted[0] & ~(_SUIT << np.uint64(13 * suit))
+    if low < 13:
+        wanted |= _ONE << np.uint64(13 * suit + low)
+    if high < 13:
+        wanted |= _ONE << np.uint64(13 * suit + high)
     desk.wanted[0] = wanted
 
 
@@ -111,7 +103,6 @@ def column_value(board, column):
     all_below = most
     in_runs = 0
     total = np.int64(0)
-    wanted = _among(below, desk.wanted[0])
     for i in range(1, height):
         card = np.int64(cards[i])
         need = desk.need[card]
@@ -121,38 +112,17 @@ def column_value(board, column):
             in_runs += 1
             cost = cost * weights[RUN_SHARE] >> 8
         total -= cost
-        wanted += _among(card, desk.wanted[0])
         most = max(most, need)
         all_below += need
         below = card
-    total += weights[WANTED] * wanted
+    if weights[WANTED] != 0:
+        for i in range(height):
+            total += weights[WANTED] * _among(np.int64(cards[i]), desk.wanted[0])
     if in_runs == height - 2:
         total += weights[TWO_RUNS]
     if in_runs == height - 1:
         total += weights[RUN_BASE] * (np.int64(cards[0]) % 13)
     return total
-
-
-@helper
-def set_waste_costs(board):
-    """Fill ``waste_costs`` and ``waste_faces`` for the waste on the desk."""
-    desk = board.position
-    costs, faces = desk.waste_costs, desk.waste_faces
-    for i in range(6):
-        costs[0, i] = 0
-    faces[0] = _NONE
-    for i in range(desk.counts[WASTE]):
-        card = np.int64(board.stock[desk.waste[i]])
-        need = desk.need[card]
-        costs[i + 1, _COST] = costs[i, _COST]
-        if i > 0:
-            costs[i + 1, _COST] += _cost(board.weights, need, costs[i, _MOST], costs[i, _ALL])
-        costs[i + 1, _MOST] = max(costs[i, _MOST], need)
-        costs[i + 1, _ALL] = costs[i, _ALL] + need
-        costs[i + 1, _WANTED] = costs[i, _WANTED] + _among(card, desk.wanted[0])
-        costs[i + 1, _PAIRS] = costs[i, _PAIRS] + _is_on_lower(card, faces[i])
-        costs[i + 1, _BELOW] = costs[i, _BELOW] + costs[i, _WANTED]
-        faces[i + 1] = faces[i] | _ONE << np.uint64(card)
 
 
 @helper
@@ -162,32 +132,71 @@ def _is_on_lower(card, faces):
 
 
 @helper
+def set_waste_costs(board):
+    """Fill ``waste_costs`` and, if the weights need them, ``waste_counts`` for the waste on the desk."""
+    desk, weights = board.position, board.weights
+    costs = desk.waste_costs
+    costs[0, 0] = 0
+    costs[0, 1] = 0
+    costs[0, 2] = 0
+    for i in range(desk.counts[WASTE]):
+        need = desk.need[board.stock[desk.waste[i]]]
+        costs[i + 1, 0] = costs[i, 0]
+        if i > 0:
+            costs[i + 1, 0] += _cost(weights, need, costs[i, 1], costs[i, 2])
+        costs[i + 1, 1] = max(costs[i, 1], need)
+        costs[i + 1, 2] = costs[i, 2] + need
+    if weights[WASTE_PAIR] == 0 and weights[WANTED_BELOW] == 0:
+        return
+    counts, faces = desk.waste_counts, desk.waste_faces
+    counts[0, 0] = 0
+    counts[0, 1] = 0
+    counts[0, 2] = 0
+    faces[0] = _NONE
+    for i in range(desk.counts[WASTE]):
+        card = np.int64(board.stock[desk.waste[i]])
+        counts[i + 1, 0] = counts[i, 0] + _among(card, desk.wanted[0])
+        counts[i + 1, 1] = counts[i, 1] + _is_on_lower(card, faces[i])
+        counts[i + 1, 2] = counts[i, 2] + counts[i, 0]
+        faces[i + 1] = faces[i] | _ONE << np.uint64(card)
+
+
+@helper
+def _waste_order(board, unchanged):
+    """What WASTE_PAIR and WANTED_BELOW add to the score."""
+    desk, weights = board.position, board.weights
+    wanted = desk.waste_counts[unchanged, 0]
+    pairs = desk.waste_counts[unchanged, 1]
+    above_wanted = desk.waste_counts[unchanged, 2]
+    faces = desk.waste_faces[unchanged]
+    for i in range(unchanged, desk.counts[WASTE]):
+        card = np.int64(board.stock[desk.waste[i]])
+        above_wanted += wanted
+        wanted += _among(card, desk.wanted[0])
+        pairs += _is_on_lower(card, faces)
+        faces |= _ONE << np.uint64(card)
+    return weights[WASTE_PAIR] * pairs + weights[WANTED_BELOW] * above_wanted
+
+
+@helper
 def _waste_value(board, unchanged):
     """What the waste adds to the score; its first ``unchanged`` cards are those of ``waste_costs``."""
     desk, weights = board.position, board.weights
-    known = desk.waste_costs[unchanged]
-    total, most, all_below = known[_COST], known[_MOST], known[_ALL]
-    wanted, pairs, above = known[_WANTED], known[_PAIRS], known[_BELOW]
-    faces = desk.waste_faces[unchanged]
+    total = desk.waste_costs[unchanged, 0]
+    most = desk.waste_costs[unchanged, 1]
+    all_below = desk.waste_costs[unchanged, 2]
     cards = desk.counts[WASTE]
     for i in range(unchanged, cards):
-        card = np.int64(board.stock[desk.waste[i]])
-        need = desk.need[card]
+        need = desk.need[board.stock[desk.waste[i]]]
         if i > 0:
             total += _cost(weights, need, most, all_below)
         most = max(most, need)
         all_below += need
-        above += wanted
-        wanted += _among(card, desk.wanted[0])
-        pairs += _is_on_lower(card, faces)
-        faces |= _ONE << np.uint64(card)
-    return (
-        weights[WASTE_CARD] * cards
-        + (weights[WASTE_SQUARE] * cards * cards >> 4)
-        + weights[WASTE_PAIR] * pairs
-        + weights[WANTED_BELOW] * above
-        - (total * weights[WASTE_SHARE] >> 8)
-    )
+    value = weights[WASTE_CARD] * cards + (weights[WASTE_SQUARE] * cards * cards >> 4)
+    value -= total * weights[WASTE_SHARE] >> 8
+    if weights[WASTE_PAIR] != 0 or weights[WANTED_BELOW] != 0:
+        value += _waste_order(board, unchanged)
+    return value
 
 
 @helper

@@ -4,7 +4,7 @@ import numpy as np
 
 from solver.forty_thieves.board import BLOCK, COUNTS_AT, FOUNDATIONS_AT, LOWEST_WASTE, TOUCHED, WASTE
 from solver.forty_thieves.dominance import CHAIN_BACKS, SCORE, settle
-from solver.forty_thieves.evaluate import column_value, evaluate, set_needs, set_wanted, set_waste_costs
+from solver.forty_thieves.evaluate import column_value, evaluate, set_needs, set_waste_costs
 from solver.forty_thieves.moves import list_moves, play
 from solver.forty_thieves.rule_array import CARDS, COLUMNS, COMPACT, LIST_WORDS, MASK_WORDS, OPTIONS, STOCK
 from solver.forty_thieves.state import column_code, pack, unpack
@@ -74,8 +74,6 @@ def _score(board):
     for suit in range(4):
         if (changed >> suit) & 1:
             set_needs(board, suit)
-    if changed != 0:
-        set_wanted(desk)
     for column in range(rules[COLUMNS]):
         if (stale >> column) & 1:
             desk.value[column] = column_value(board, column)
@@ -95,7 +93,6 @@ def _begin_scores(board):
         set_needs(board, suit)
     for card in range(52):
         desk.saved_need[card] = desk.need[card]
-    set_wanted(desk)
     desk.wanted[1] = desk.wanted[0]
     for column in range(board.rules[COLUMNS]):
         desk.value[column] = column_value(board, column)

@@ -309,7 +309,8 @@ def search(
                 report(before + searched)
 
             if stage.search == "beam":
-                played = replace(rules, worrying_back=rules.worrying_back and beams % 2 == 1 and not stage.never_back)
+                back = beams % 2 == 1 and not stage.never_back
+                played = replace(rules, worrying_back=rules.worrying_back and back)
                 weights = evaluate.varied(weights_for(rules), beams)
                 fresh = partial(board_of, layout, played, ALL_DOMINANCES | SCORE, weights)
                 found = run_beam(fresh(), stage.size, budget - states, tick)

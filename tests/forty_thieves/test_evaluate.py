@@ -1,5 +1,7 @@
 """The evaluation: the kernels score each child in parts, from what its parent knew; the twin counts anew."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
@@ -33,7 +35,7 @@ def twin(layout, rules, weights) -> int:
 
     score = w[e.OUT] * sum(map(sum, layout.foundations)) + w[e.UNTURNED] * len(layout.stock)
     for column in layout.columns:
-        in_run = [fits(card, on) for on, card in zip(column, column[1:], strict=False)]
+        in_run = [fits(card, on) for on, card in pairwise(column)]
         score += w[e.WANTED] * sum(card in wanted for card in column)
         for i, runs_on in enumerate(in_run, start=1):
             share = w[e.RUN_SHARE] if runs_on else 256
