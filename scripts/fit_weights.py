@@ -103,7 +103,7 @@ def climb(weights: np.ndarray, units: np.ndarray, count, rounds: int, random: np
             slope += (up - down) * signs
             total += up + down
         direction = MEMORY * direction + slope / max(1, abs(slope).max())
-        steps += STEP * direction / abs(direction).max()
+        steps += STEP * direction / max(1e-9, abs(direction).max())
         yield rounded(weights + steps @ units), total / (2 * PAIRS)
 
 
