@@ -10,7 +10,7 @@ record, ``boards``, and hand its record on.
     board.face_down     int64[14]     how many of them lie face down
     board.stock         int8[104]     cards of the stock, next first
     board.accepts       uint64[52]    bit f of accepts[c]: card c may be built on face f
-    board.weights       int64[48]     see ``evaluate``
+    board.weights       int64[64]     see ``evaluate``
     board.position                    the desk: one position unpacked
 
     desk.cards          int8[14, 104] cards of each column from the bottom; those above are left-overs
@@ -28,8 +28,11 @@ record, ``boards``, and hand its record on.
     desk.saved, desk.saved_left, desk.saved_waste     copies of ``block``, ``left`` and ``waste``
     desk.order, desk.reach            scratch
     desk.need, desk.saved_need        int64[52], what burying each card costs, now and for the parent
+    desk.wanted         uint64[2]     bit f: a foundation takes face f next, now and for the parent
     desk.waste_costs    int64[105, 3] for each height of the parent's waste: what lies in it costs, the
                                       greatest need, all needs
+    desk.waste_counts   int64[105, 3] and how many cards are wanted, what WASTE_PAIR and WANTED_BELOW count
+    desk.waste_faces    uint64[105]   and the faces
 """
 
 import numpy as np
@@ -62,7 +65,10 @@ _REST = {
     "reach": (np.int64, (4,)),
     "need": (np.int64, (52,)),
     "saved_need": (np.int64, (52,)),
+    "wanted": (np.uint64, (2,)),
     "waste_costs": (np.int64, (105, 3)),
+    "waste_counts": (np.int64, (105, 3)),
+    "waste_faces": (np.uint64, (105,)),
     "cards": (np.int8, (MOST_COLUMNS, MOST_HEIGHT)),
 }
 
@@ -94,7 +100,7 @@ BOARD = np.dtype(
         ("run", np.int64, (MOST_COLUMNS,)),
         ("face_down", np.int64, (MOST_COLUMNS,)),
         ("accepts", np.uint64, (52,)),
-        ("weights", np.int64, (48,)),
+        ("weights", np.int64, (64,)),
         ("dealt", np.int8, (MOST_COLUMNS, MOST_HEIGHT)),
         ("stock", np.int8, (104,)),
         ("position", _desk_type()),
@@ -120,7 +126,7 @@ def board_for(layout, rules: FortyThievesRules, weights) -> np.recarray:
     layout : FortyThievesLayout
         Where the cards lie, a fresh deal or a game in progress.
     rules : FortyThievesRules
-    weights : int64[48]
+    weights : int64[64]
         Weights of the evaluation.
     """
     columns = layout.columns

@@ -9,8 +9,8 @@ from random import Random
 import numpy as np
 
 from solver.forty_thieves.board import TURNED, WASTE
-from solver.forty_thieves.moves import fits, top_of, waste_top
-from solver.forty_thieves.rule_array import COLUMNS, STOCK
+from solver.forty_thieves.moves import fits, next_stock, top_of, waste_top
+from solver.forty_thieves.rule_array import COLUMNS, STOCK, STOCK_TO_COLUMNS
 from solver.kernels.jit import helper
 
 # Places in the weights.
@@ -30,7 +30,18 @@ EMPTY_UNTURNED = 12  # for each empty column, each card in the stock
 THRIFT = 13  # taken off for each move beyond the least; used by the beam (see ``cost_of``)
 FIRST = 16  # 13 weights: burying a card of need 0, 1, .. that the higher foundation will take
 SECOND = 32  # 13 weights: the same for the lower foundation
-N_WEIGHTS = 48
+WASTE_SQUARE = 48  # 16ths, for the square of the number of cards in the waste
+WASTE_PAIR = 49  # a waste card above the next lower card of its suit
+SOON = 50  # one of the next AHEAD stock cards that could be played at once
+WANTED = 51  # a card in a column that a foundation takes next
+WANTED_BELOW = 52  # a waste card, for each card below it that a foundation takes next
+TWO_RUNS = 53  # a column of two runs
+EMPTY_WASTE = 54  # for each empty column, each card in the waste
+N_WEIGHTS = 64
+
+AHEAD = 4  # stock cards that SOON looks at
+
+_ONE, _NONE, _SUIT = np.uint64(1), np.uint64(0), np.uint64(0x1FFF)
 
 
 # Sixteen equally likely factors, in 256ths, of a log-normal distribution of sigma 0.4.
@@ -52,13 +63,25 @@ def varied(weights: np.ndarray, seed: int) -> np.ndarray:
 
 @helper
 def set_needs(board, suit):
-    """Fill ``need`` for the cards of a suit that are not out."""
+    """Fill ``need`` for the cards of a suit that are not out, and ``wanted`` for the suit."""
     desk, weights = board.position, board.weights
     low, high = desk.foundations[2 * suit], desk.foundations[2 * suit + 1]
     for rank in range(low, high):
         desk.need[13 * suit + rank] = weights[SECOND + rank - low]
     for rank in range(high, 13):
         desk.need[13 * suit + rank] = weights[FIRST + rank - high]
+    wanted = desk.wanted[0] & ~(_SUIT << np.uint64(13 * suit))
+    if low < 13:
+        wanted |= _ONE << np.uint64(13 * suit + low)
+    if high < 13:
+        wanted |= _ONE << np.uint64(13 * suit + high)
+    desk.wanted[0] = wanted
+
+
+@helper
+def _among(card, faces):
+    """1 if the card is one of a set of faces, otherwise 0."""
+    return np.int64((faces >> np.uint64(card)) & _ONE)
 
 
 @helper
@@ -92,15 +115,26 @@ def column_value(board, column):
         most = max(most, need)
         all_below += need
         below = card
+    if weights[WANTED] != 0:
+        for i in range(height):
+            total += weights[WANTED] * _among(np.int64(cards[i]), desk.wanted[0])
+    if in_runs == height - 2:
+        total += weights[TWO_RUNS]
     if in_runs == height - 1:
         total += weights[RUN_BASE] * (np.int64(cards[0]) % 13)
     return total
 
 
 @helper
+def _is_on_lower(card, faces):
+    """1 if the next lower card of the suit is among the faces, otherwise 0."""
+    return _among(card - 1, faces) if card % 13 > 0 else 0
+
+
+@helper
 def set_waste_costs(board):
-    """Fill ``waste_costs`` for the waste on the desk."""
-    desk = board.position
+    """Fill ``waste_costs`` and, if the weights need them, ``waste_counts`` for the waste on the desk."""
+    desk, weights = board.position, board.weights
     costs = desk.waste_costs
     costs[0, 0] = 0
     costs[0, 1] = 0
@@ -109,9 +143,39 @@ def set_waste_costs(board):
         need = desk.need[board.stock[desk.waste[i]]]
         costs[i + 1, 0] = costs[i, 0]
         if i > 0:
-            costs[i + 1, 0] += _cost(board.weights, need, costs[i, 1], costs[i, 2])
+            costs[i + 1, 0] += _cost(weights, need, costs[i, 1], costs[i, 2])
         costs[i + 1, 1] = max(costs[i, 1], need)
         costs[i + 1, 2] = costs[i, 2] + need
+    if weights[WASTE_PAIR] == 0 and weights[WANTED_BELOW] == 0:
+        return
+    counts, faces = desk.waste_counts, desk.waste_faces
+    counts[0, 0] = 0
+    counts[0, 1] = 0
+    counts[0, 2] = 0
+    faces[0] = _NONE
+    for i in range(desk.counts[WASTE]):
+        card = np.int64(board.stock[desk.waste[i]])
+        counts[i + 1, 0] = counts[i, 0] + _among(card, desk.wanted[0])
+        counts[i + 1, 1] = counts[i, 1] + _is_on_lower(card, faces[i])
+        counts[i + 1, 2] = counts[i, 2] + counts[i, 0]
+        faces[i + 1] = faces[i] | _ONE << np.uint64(card)
+
+
+@helper
+def _waste_order(board, unchanged):
+    """What WASTE_PAIR and WANTED_BELOW add to the score."""
+    desk, weights = board.position, board.weights
+    wanted = desk.waste_counts[unchanged, 0]
+    pairs = desk.waste_counts[unchanged, 1]
+    above_wanted = desk.waste_counts[unchanged, 2]
+    faces = desk.waste_faces[unchanged]
+    for i in range(unchanged, desk.counts[WASTE]):
+        card = np.int64(board.stock[desk.waste[i]])
+        above_wanted += wanted
+        wanted += _among(card, desk.wanted[0])
+        pairs += _is_on_lower(card, faces)
+        faces |= _ONE << np.uint64(card)
+    return weights[WASTE_PAIR] * pairs + weights[WANTED_BELOW] * above_wanted
 
 
 @helper
@@ -121,13 +185,35 @@ def _waste_value(board, unchanged):
     total = desk.waste_costs[unchanged, 0]
     most = desk.waste_costs[unchanged, 1]
     all_below = desk.waste_costs[unchanged, 2]
-    for i in range(unchanged, desk.counts[WASTE]):
+    cards = desk.counts[WASTE]
+    for i in range(unchanged, cards):
         need = desk.need[board.stock[desk.waste[i]]]
         if i > 0:
             total += _cost(weights, need, most, all_below)
         most = max(most, need)
         all_below += need
-    return weights[WASTE_CARD] * desk.counts[WASTE] - (total * weights[WASTE_SHARE] >> 8)
+    value = weights[WASTE_CARD] * cards + (weights[WASTE_SQUARE] * cards * cards >> 4)
+    value -= total * weights[WASTE_SHARE] >> 8
+    if weights[WASTE_PAIR] != 0 or weights[WANTED_BELOW] != 0:
+        value += _waste_order(board, unchanged)
+    return value
+
+
+@helper
+def _soon(board, last_cards):
+    """How many of the next stock cards a foundation or a column would take now."""
+    rules, desk = board.rules, board.position
+    playable = 0
+    at = desk.counts[TURNED]
+    for _ in range(AHEAD):
+        at = next_stock(board, at)
+        if at == rules[STOCK]:
+            break
+        card = np.int64(board.stock[at])
+        if board.accepts[card] & last_cards != _NONE or _among(card, desk.wanted[0]) == 1:
+            playable += 1
+        at += 1
+    return playable
 
 
 @helper
@@ -152,7 +238,9 @@ def evaluate(board, unchanged):
             total += weights[MOBILE]
     if desk.counts[WASTE] > 0 and board.accepts[waste_top(board)] & last_cards != np.uint64(0):
         total += weights[MOBILE]
-    total += weights[EMPTY_UNTURNED] * empty * unturned
+    if weights[SOON] != 0 and rules[STOCK_TO_COLUMNS] == 0:
+        total += weights[SOON] * _soon(board, last_cards)
+    total += empty * (weights[EMPTY_UNTURNED] * unturned + weights[EMPTY_WASTE] * desk.counts[WASTE])
     if empty > 1:
         total += weights[SECOND_EMPTY]
     for pile in range(8):

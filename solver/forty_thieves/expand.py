@@ -81,6 +81,7 @@ def _score(board):
     if changed != 0:
         for card in range(52):
             desk.need[card] = desk.saved_need[card]
+        desk.wanted[0] = desk.wanted[1]
     return score
 
 
@@ -92,6 +93,7 @@ def _begin_scores(board):
         set_needs(board, suit)
     for card in range(52):
         desk.saved_need[card] = desk.need[card]
+    desk.wanted[1] = desk.wanted[0]
     for column in range(board.rules[COLUMNS]):
         desk.value[column] = column_value(board, column)
     set_waste_costs(board)
