@@ -217,6 +217,19 @@ def _soon(board, last_cards):
 
 
 @helper
+def _mobile(board, last_cards):
+    """How many last cards and waste tops could be built on a last card."""
+    desk = board.position
+    mobile = 0
+    for column in range(board.rules[COLUMNS]):
+        if desk.height[column] > 0 and board.accepts[top_of(desk, column)] & last_cards != _NONE:
+            mobile += 1
+    if desk.counts[WASTE] > 0 and board.accepts[waste_top(board)] & last_cards != _NONE:
+        mobile += 1
+    return mobile
+
+
+@helper
 def evaluate(board, unchanged):
     """Score of the position on the desk, whose column values and needs must be up to date.
 
@@ -233,11 +246,8 @@ def evaluate(board, unchanged):
             empty += 1
         else:
             last_cards |= np.uint64(1) << np.uint64(top_of(desk, column))
-    for column in range(rules[COLUMNS]):
-        if desk.height[column] > 0 and board.accepts[top_of(desk, column)] & last_cards != np.uint64(0):
-            total += weights[MOBILE]
-    if desk.counts[WASTE] > 0 and board.accepts[waste_top(board)] & last_cards != np.uint64(0):
-        total += weights[MOBILE]
+    if weights[MOBILE] != 0:
+        total += weights[MOBILE] * _mobile(board, last_cards)
     if weights[SOON] != 0 and rules[STOCK_TO_COLUMNS] == 0:
         total += weights[SOON] * _soon(board, last_cards)
     total += empty * (weights[EMPTY_UNTURNED] * unturned + weights[EMPTY_WASTE] * desk.counts[WASTE])

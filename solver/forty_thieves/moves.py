@@ -344,6 +344,20 @@ def _backs(board, codes, n, chains):
 
 
 @helper
+def _hosts(board):
+    """Faces of all last cards, and whether a column is empty."""
+    desk = board.position
+    hosts = np.uint64(0)
+    room = False
+    for column in range(board.rules[COLUMNS]):
+        if desk.height[column] == 0:
+            room = True
+        else:
+            hosts |= _ONE << np.uint64(top_of(desk, column))
+    return hosts, room
+
+
+@helper
 def list_moves(board, codes, chains):
     """Write the codes of all moves worth trying (see ``dominance``); return how many there are."""
     rules, desk = board.rules, board.position
@@ -373,6 +387,7 @@ def list_moves(board, codes, chains):
             if legal:
                 codes[n] = WASTE_TO | target << 8 | 1 << 12
                 n += 1
+    hosts, room = _hosts(board)
     for source in range(columns):
         height = desk.height[source]
         if height == 0:
@@ -382,6 +397,8 @@ def list_moves(board, codes, chains):
             n += 1
         for moved in range(1, run_length(board, source) + 1):
             card = np.int64(desk.cards[source, height - moved])
+            if board.accepts[card] & hosts == np.uint64(0) and not room:
+                continue
             met_empty = False
             for target in range(columns):
                 if target == source:
