@@ -117,7 +117,8 @@ def stages_for(rules: FortyThievesRules) -> tuple[Stage, ...]:
 # For each effort on short lines: widths of thrifty beams, states around a line that are searched, rounds of
 # leaving out moves.  The first effort is content with a line of SHORT_ENOUGH moves besides turns and plays
 # to the foundations.
-POLISH = ((), (*(60,) * 8, 200, 200), (*(100,) * 6, 400, 400, 2_000))
+_LITTLE = (*(60,) * 8, 200, 200)
+POLISH = ((), _LITTLE, (*_LITTLE, 400, 400, 400, 2_000))
 SHORT_ENOUGH = 44
 TOO_LONG = 144  # a line of that many such moves is worth the greater effort at once
 NEARBY = (0, 1_500, 50_000)
