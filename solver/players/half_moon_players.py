@@ -1,0 +1,149 @@
+"""Players of Half Moon, from one that plays anything to one that plays every choice out on samples."""
+
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+
+from solver.half_moon.state import NO_KIND, arities, kind_of
+from solver.players.half_moon_policy import N_WEIGHTS
+from solver.players.half_moon_rollouts import MOST_CHOICES, judge_choices, roll_out
+from solver.players.removed import hidden_samples
+from solver.players.stream import Stream
+from solver.players.view import HalfMoonView
+from solver.referee.half_moon import write_move
+from solver.rules import MOST_PILE_HEIGHT, MOST_PILES
+
+WEIGHTS = Path(__file__).with_name("half_moon_weights.npz")
+
+
+class RandomPlayer:
+    """Any legal move, each equally likely."""
+
+    def choose(self, view: HalfMoonView, random: Stream) -> str | None:
+        """The next move, or None at a dead end."""
+        moves = view.legal_moves()
+        return random.choice(moves) if moves else None
+
+
+class CasualPlayer:
+    """Opens the highest piles and spares the reserve; tosses a coin between equal moves."""
+
+    def choose(self, view: HalfMoonView, random: Stream) -> str | None:
+        """The next move, or None at a dead end."""
+        heights = [len(pile) for pile in view.layout.piles]
+
+        def opened(move: str) -> int:
+            return sum(heights[int(place) - 1] for place in move.split("+") if place[0] != "R")
+
+        moves = view.legal_moves()
+        if not moves:
+            return None
+        most = max(map(opened, moves))
+        return random.choice([move for move in moves if opened(move) == most])
+
+
+@lru_cache
+def fitted_weights() -> np.ndarray:
+    """The tables of the fitted player (float64[N_WEIGHTS]; see ``half_moon_policy``)."""
+    weights = np.load(WEIGHTS)["weights"].astype(np.float64)
+    assert weights.shape == (N_WEIGHTS,)
+    return weights
+
+
+class Sight:
+    """A view in kinds, as the kernels take it.
+
+    Attributes
+    ----------
+    arity, heights, tops, fields, seen, left, piles
+        See ``half_moon_policy``; ``left`` only holds if the past of the position is known.
+    choices : int64[n, 4]
+        The moves: pile, 13 for the reserve or -1 of each role, and the class.
+    values : float64[n]
+        The fitted chance to win after each.
+    """
+
+    def __init__(self, view: HalfMoonView):
+        rules, layout = view.rules, view.layout
+        self.view = view
+        self.arity = arities(rules)
+        kinds = 3 * len(self.arity)
+        self.piles = len(layout.piles)
+        self.heights = np.zeros(MOST_PILES, np.int64)
+        self.tops = np.full(MOST_PILES, NO_KIND, np.int64)
+        self.fields = np.zeros(kinds, np.int64)
+        self.left = np.zeros(len(self.arity), np.int64)
+        for pile, cards in enumerate(layout.piles):
+            self.heights[pile] = len(cards)
+            if cards:
+                self.tops[pile] = kind_of(cards[-1], rules)
+        for card in layout.reserve:
+            if card is not None:
+                self.fields[kind_of(card, rules)] += 1
+        self.seen = self.fields.copy()
+        for kind in self.tops[self.tops != NO_KIND]:
+            self.seen[kind] += 1
+        known = [card for pile in layout.piles for card in pile[:-1] if card is not None]
+        for card in (*known, *view.unseen):
+            kind = kind_of(card, rules)
+            if kind % 3 == 0:
+                self.left[kind // 3] += 1
+        self.left += self.seen[::3]
+        self.left = np.minimum(self.left, 8)
+        choices = np.zeros((MOST_CHOICES, 4), np.int64)
+        values = np.zeros(MOST_CHOICES)
+        n = judge_choices(*self.table, self.left, self.piles, fitted_weights(), choices, values)
+        self.choices = choices[:n]
+        self.values = 1 / (1 + np.exp(-values[:n]))
+
+    @property
+    def table(self) -> tuple[np.ndarray, ...]:
+        """What the kernels take first."""
+        return self.arity, self.heights, self.tops, self.fields, self.seen
+
+    def write(self, choice: np.ndarray) -> str:
+        """A choice as a move in writing; of equal reserve cards the first."""
+        places = []
+        for role in range(self.arity[choice[3]]):
+            if choice[role] < MOST_PILES:
+                places.append(str(choice[role] + 1))
+                continue
+            kind = 3 * choice[3] + role
+            field = next(
+                field
+                for field, card in enumerate(self.view.layout.reserve, start=1)
+                if card is not None and kind_of(card, self.view.rules) == kind
+            )
+            places.append(f"R{field}")
+        return write_move(tuple(places))
+
+    def samples(self, n: int, random: Stream) -> np.ndarray:
+        """Kinds under the tops in n samples (int8[n, 13, 16]; height 1 is the lowest card)."""
+        cards = hidden_samples(self.view, n, random)
+        kinds = np.array([kind_of(card, self.view.rules) for card in range(52)], np.int8)
+        hidden = np.full((n, MOST_PILES, MOST_PILE_HEIGHT + 1), NO_KIND, np.int8)
+        at = 0
+        for pile, pile_cards in enumerate(self.view.layout.piles):
+            for height, card in enumerate(pile_cards, start=1):
+                if card is None:
+                    hidden[:, pile, height] = kinds[cards[:, at]]
+                    at += 1
+                else:
+                    hidden[:, pile, height] = kinds[card]
+        return hidden
+
+    def roll_out(self, choices: np.ndarray, hidden: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Games won and cards removed by the fitted player after each of some choices, over all samples."""
+        wins, removed = np.zeros(len(choices), np.int64), np.zeros(len(choices), np.int64)
+        roll_out(*self.table, self.piles, fitted_weights(), choices, hidden, wins, removed)
+        return wins, removed
+
+
+class CarefulPlayer:
+    """Judges the table after each move by fitted tables, before the new cards are turned up; takes the best."""
+
+    def choose(self, view: HalfMoonView, random: Stream) -> str | None:
+        """The next move, or None at a dead end."""
+        sight = Sight(view)
+        return sight.write(sight.choices[np.argmax(sight.values)]) if len(sight.choices) else None

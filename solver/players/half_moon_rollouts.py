@@ -1,0 +1,77 @@
+"""Half Moon played to the end on sampled hidden cards: every choice on the same samples."""
+
+import numpy as np
+
+from solver.kernels.jit import kernel
+from solver.players.half_moon_policy import (
+    MOST_ACTIVE,
+    best_choice,
+    judge,
+    list_choices,
+    play_choice,
+    turn_up,
+)
+from solver.rules import MOST_PILES
+
+MOST_CHOICES = 640
+
+
+@kernel
+def judge_choices(arity, root_heights, root_tops, root_fields, root_seen, left, piles, weights, choices, values):
+    """List the choices and write the fitted value (a logit) of each; return how many there are."""
+    heights, tops = root_heights.copy(), root_tops.copy()
+    fields, seen = root_fields.copy(), root_seen.copy()
+    places = np.zeros(MOST_ACTIVE, np.int64)
+    n = list_choices(arity, tops, fields, piles, choices)
+    for i in range(n):
+        mask = play_choice(arity, heights, tops, fields, seen, left, choices[i], 1)
+        values[i], _ = judge(arity, heights, tops, fields, seen, left, piles, mask, weights, places)
+        play_choice(arity, heights, tops, fields, seen, left, choices[i], -1)
+    return n
+
+
+@kernel
+def roll_out(
+    arity, root_heights, root_tops, root_fields, root_seen, piles, weights, choices, hidden, wins, removed
+):
+    """Play every choice on every sample to the end with the fitted player.
+
+    Adds to ``wins`` and ``removed``, one entry a choice: games won, and cards removed after the choice.
+    """
+    kinds = 3 * arity.shape[0]
+    heights = np.zeros(MOST_PILES, np.int64)
+    tops = np.zeros(MOST_PILES, np.int64)
+    fields = np.zeros(kinds, np.int64)
+    seen = np.zeros(kinds, np.int64)
+    left = np.zeros(arity.shape[0], np.int64)
+    follow = np.zeros((MOST_CHOICES, 4), np.int64)
+    places = np.zeros(MOST_ACTIVE, np.int64)
+    for sample in range(hidden.shape[0]):
+        for i in range(choices.shape[0]):
+            heights[:] = root_heights
+            tops[:] = root_tops
+            fields[:] = root_fields
+            seen[:] = root_seen
+            cards_left = 0
+            for group in range(arity.shape[0]):
+                left[group] = seen[3 * group]
+            for pile in range(piles):
+                for height in range(1, heights[pile]):
+                    kind = hidden[sample, pile, height]
+                    if kind % 3 == 0:
+                        left[kind // 3] += 1
+            for group in range(arity.shape[0]):
+                cards_left += arity[group] * left[group]
+            choice = choices[i]
+            while True:
+                mask = play_choice(arity, heights, tops, fields, seen, left, choice, 1)
+                cards_left -= arity[choice[3]]
+                removed[i] += arity[choice[3]]
+                turn_up(tops, heights, seen, hidden[sample], mask, piles)
+                best, _ = best_choice(
+                    arity, heights, tops, fields, seen, left, piles, weights, follow, places
+                )
+                if best < 0:
+                    break
+                choice = follow[best]
+            wins[i] += cards_left == 0
