@@ -1,0 +1,216 @@
+"""Players of the Forty Thieves family, from one that plays anything to one that searches sampled stocks."""
+
+from collections import Counter
+
+from solver.forty_thieves import portfolio
+from solver.players.forty_thieves_beams import Beams
+from solver.players.sampler import completions
+from solver.players.stream import Stream
+from solver.players.view import FortyThievesView
+from solver.referee.forty_thieves import FortyThievesGame, FortyThievesLayout, builds_on
+from solver.results import WINNABLE
+
+PATIENCE = 400  # moves after which a player without a plan gives up
+SEEN_BUDGET = 150_000  # states of the search once every card has been seen
+
+
+class Planner:
+    """A player that carries out what it has planned, as far as it needs no new card."""
+
+    def __init__(self):
+        self._plan: list[str] = []
+
+    def choose(self, view: FortyThievesView, random: Stream) -> str | None:
+        """The next move, or None to give up."""
+        if not self._plan:
+            self._plan = self.plan(view, random)
+        return self._plan.pop(0) if self._plan else None
+
+    def plan(self, view: FortyThievesView, random: Stream) -> list[str]:
+        """Moves to play now; only the last of them may turn up a card."""
+        raise NotImplementedError
+
+
+def plan_with_all_seen(view: FortyThievesView) -> list[str]:
+    """The rest of the game once every card is known, or nothing if no win is found."""
+    found = portfolio.search(view.layout, view.rules, SEEN_BUDGET, effort=0)
+    return list(found.moves) if found.verdict == WINNABLE else []
+
+
+class HindsightPlayer(Planner):
+    """Hindsight optimisation: each candidate is judged by how many of the same sampled stocks are won after it.
+
+    A beam on each sample gives a line of play; what it does before the next card is turned is a candidate.
+    Turning a card never spoils a move between columns, so a candidate is cut down to what must come first:
+    the moves that play cards from the waste, and those that they need.  Then every candidate is tried on
+    every sample, as if the player saw the stock from there on.  It is the choice between the candidates that
+    counts, not the share of wins, which is that of a player who sees all.
+
+    Parameters
+    ----------
+    rules : FortyThievesRules
+        The rules.
+    samples : int
+        Sampled stocks a decision.
+    width : int
+        Width of the beams.
+    """
+
+    def __init__(self, rules, samples: int, width: int):
+        super().__init__()
+        self.samples = samples
+        self.beams = Beams(rules, width)
+
+    def plan(self, view: FortyThievesView, random: Stream) -> list[str]:
+        """The best candidate."""
+        if view.hidden == 0:
+            return plan_with_all_seen(view)
+        layouts = [
+            view.completed(row.tolist()) for row in completions(view.unseen, self.samples, random)
+        ]
+        candidates = self.candidates(view, layouts)
+        if len(candidates) == 1:
+            return list(candidates[0])
+        return list(max(self.judged(view, candidates, layouts).items(), key=lambda item: item[1])[0])
+
+    def candidates(self, view: FortyThievesView, layouts: list[FortyThievesLayout]) -> list[tuple[str, ...]]:
+        """Moves up to the next new card, from the lines of winning beams; the most frequent first."""
+        votes: Counter[tuple[str, ...]] = Counter()
+        positions: dict[tuple, tuple[str, ...]] = {}
+        if view.rules.stock_to == "waste" and view.layout.stock:
+            _add(view, ("S>W",), votes, positions, 0)
+        for layout in layouts:
+            tried = self.beams.try_(layout)
+            if tried.won:
+                moves = self.beams.beginning(layout, tried.codes)
+                _add(view, what_must_come_first(view, moves), votes, positions, 1)
+        return [moves for moves, _ in votes.most_common()]
+
+    def judged(self, view, candidates, layouts) -> dict[tuple[str, ...], float]:
+        """For each candidate the share of samples that are won after it, plus a little for cards out."""
+        values = {}
+        for moves in candidates:
+            total = 0.0
+            for layout in layouts:
+                game = FortyThievesGame(layout, view.rules)
+                for move in moves:
+                    game.play(move)
+                tried = self.beams.try_(game.layout())
+                total += tried.won + tried.out / 1000
+            values[moves] = total / len(layouts)
+        return values
+
+
+def _add(view, moves, votes, positions, vote) -> None:
+    """Count a vote for a candidate; candidates that lead to one position are one."""
+    game = view.game()
+    for move in moves[:-1]:
+        game.play(move)
+    layout = game.layout()
+    key = (
+        tuple(sorted(zip(layout.columns, layout.face_down, strict=True), key=str)),
+        tuple(tuple(sorted(pair)) for pair in layout.foundations),
+        layout.waste,
+        moves[-1],
+    )
+    first = positions.setdefault(key, tuple(moves))
+    votes[first] += vote
+
+
+def reveals(game: FortyThievesGame) -> bool:
+    """Whether an unseen card lies open now."""
+    return any(column and column[-1] is None for column in game.columns) or (
+        bool(game.waste) and game.waste[-1] is None
+    )
+
+
+def until_new_card(view: FortyThievesView, moves: list[str]) -> list[str]:
+    """The moves of a line up to the first that turns up an unseen card, that one included."""
+    game = view.game()
+    for n, move in enumerate(moves, start=1):
+        game.play(move)
+        if reveals(game):
+            return moves[:n]
+    return moves
+
+
+def what_must_come_first(view: FortyThievesView, moves: list[str]) -> tuple[str, ...]:
+    """The least of a line that must be played before its next new card: see ``HindsightPlayer``."""
+    moves = until_new_card(view, moves)
+    if view.rules.stock_to != "waste":
+        return tuple(moves)
+    *before, last = moves
+    keeps = [move for move in before if move.startswith("W>")] if last == "S>W" else []
+    for n in range(len(before) - 1, -1, -1):
+        if before[n] in keeps:
+            continue
+        shorter = before[:n] + before[n + 1 :]
+        if _is_legal(view, [*shorter, last]):
+            before = shorter
+    return (*before, last)
+
+
+def _is_legal(view: FortyThievesView, moves: list[str]) -> bool:
+    game = view.game()
+    try:
+        for move in moves[:-1]:
+            game.play(move)
+            if reveals(game):
+                return False
+        game.play(moves[-1])
+    except ValueError:
+        return False
+    return True
+
+
+def _improves(game: FortyThievesGame, move: str) -> bool:
+    """Whether a move between columns uncovers a card that does not lie in order already."""
+    column = game.columns[int(move.split(">")[0]) - 1]
+    cards = int(move.split("x")[1]) if "x" in move else 1
+    if len(column) <= cards:
+        return True
+    below = column[-cards - 1]
+    return below is None or not builds_on(column[-cards], below, game.rules.build)
+
+
+class RandomPlayer:
+    """Any legal move, each equally likely; gives up after PATIENCE moves."""
+
+    def __init__(self):
+        self._moves = 0
+
+    def choose(self, view: FortyThievesView, random: Stream) -> str | None:
+        """The next move, or None to give up."""
+        self._moves += 1
+        moves = view.legal_moves()
+        return random.choice(moves) if moves and self._moves <= PATIENCE else None
+
+
+class CasualPlayer:
+    """To a foundation if it can, else builds, else turns, else fills an empty column; never looks ahead."""
+
+    def choose(self, view: FortyThievesView, random: Stream) -> str | None:
+        """The next move, or None when nothing useful is left."""
+        game = view.game()
+        kinds: dict[int, list[str]] = {}
+        for move in game.legal_moves():
+            kind = self._kind(game, move)
+            if kind is not None:
+                kinds.setdefault(kind, []).append(move)
+        return random.choice(kinds[min(kinds)]) if kinds else None
+
+    @staticmethod
+    def _kind(game: FortyThievesGame, move: str) -> int | None:
+        source, target = move.split(">")
+        if target == "F":
+            return 0
+        if source == "S":
+            return 2
+        if target == "S":
+            return 4
+        if source[0] == "F":
+            return None
+        filled = bool(game.columns[int(target.split("x")[0]) - 1])
+        if source == "W":
+            return 1 if filled else 3
+        return 1 if filled and _improves(game, move) else None
