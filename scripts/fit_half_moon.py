@@ -2,9 +2,10 @@
 
     python -m scripts.fit_half_moon --games 1000000 --out solver/players/half_moon_weights.npz
 
-Each game is played by the tables as they stand, now and then with a random move; after it, the value of each
-table on the way is drawn towards the one that followed (TD(lambda), with a step for each weight that shrinks as
-its corrections cancel out: temporal coherence, Beal and Smith 1999).  Prints the share of games won as it goes.
+Each game is played by the tables as they stand, now and then with a random move; after it, the value of
+each table on the way is drawn towards the one that followed (TD(lambda), with a step for each weight that
+shrinks as its corrections cancel out: temporal coherence, Beal and Smith 1999).  Prints the share of games
+won as it goes.
 """
 
 import argparse
@@ -41,7 +42,8 @@ def _below(stream, n):
 def self_play(weights, errors, sizes, arity, deck, stream, games, step, whim, decay):
     """Play and learn; return how many games were won.
 
-    Mutates ``weights``, the sums of corrections ``errors`` and of their sizes ``sizes``, ``deck``, ``stream``.
+    Mutates ``weights``, the sums of corrections ``errors`` and of their sizes ``sizes``, ``deck`` and
+    ``stream``.
     """
     kinds = 3 * arity.shape[0]
     hidden = np.zeros((MOST_PILES, MOST_PILE_HEIGHT + 1), np.int8)
@@ -77,9 +79,7 @@ def self_play(weights, errors, sizes, arity, deck, stream, games, step, whim, de
         moves = 0
         cards = 0
         while True:
-            best, _ = best_choice(
-                arity, heights, tops, fields, seen, left, PILES, weights, choices, places
-            )
+            best, _ = best_choice(arity, heights, tops, fields, seen, left, PILES, weights, choices, places)
             if best < 0:
                 break
             explored[moves] = False

@@ -4,6 +4,7 @@ from collections import Counter
 
 from solver.forty_thieves import portfolio
 from solver.players.forty_thieves_beams import Beams
+from solver.players.forty_thieves_steps import Steps
 from solver.players.sampler import completions
 from solver.players.stream import Stream
 from solver.players.view import FortyThievesView
@@ -38,7 +39,7 @@ def plan_with_all_seen(view: FortyThievesView) -> list[str]:
 
 
 class HindsightPlayer(Planner):
-    """Hindsight optimisation: each candidate is judged by how many of the same sampled stocks are won after it.
+    """Hindsight optimisation: a candidate is judged by how many of the same sampled stocks are won after it.
 
     A beam on each sample gives a line of play; what it does before the next card is turned is a candidate.
     Turning a card never spoils a move between columns, so a candidate is cut down to what must come first:
@@ -65,9 +66,7 @@ class HindsightPlayer(Planner):
         """The best candidate."""
         if view.hidden == 0:
             return plan_with_all_seen(view)
-        layouts = [
-            view.completed(row.tolist()) for row in completions(view.unseen, self.samples, random)
-        ]
+        layouts = [view.completed(row.tolist()) for row in completions(view.unseen, self.samples, random)]
         candidates = self.candidates(view, layouts)
         if len(candidates) == 1:
             return list(candidates[0])
@@ -193,7 +192,7 @@ class CasualPlayer:
         """The next move, or None when nothing useful is left."""
         game = view.game()
         kinds: dict[int, list[str]] = {}
-        for move in game.legal_moves():
+        for move in view.legal_moves():
             kind = self._kind(game, move)
             if kind is not None:
                 kinds.setdefault(kind, []).append(move)
@@ -214,3 +213,64 @@ class CasualPlayer:
         if source == "W":
             return 1 if filled else 3
         return 1 if filled and _improves(game, move) else None
+
+
+class CarefulPlayer:
+    """Takes the move after which the beams' evaluation is highest, if that is better than now; else turns.
+
+    Parameters
+    ----------
+    rules : FortyThievesRules
+        The rules.
+    """
+
+    def __init__(self, rules):
+        self.rules = rules
+
+    def choose(self, view: FortyThievesView, random: Stream) -> str | None:
+        """The next move, or None when nothing makes the table better and no card can be turned."""
+        # The evaluation does not look into the stock: any order of the unseen cards will do.
+        steps = Steps(view.completed(view.unseen), self.rules)
+        best = max(steps.steps, key=lambda step: step.gain, default=None)
+        if best is not None and best.gain > 0:
+            return steps.write(best)
+        return next((move for move in view.legal_moves() if move in ("S>W", "S>T", "W>S")), None)
+
+
+class VotingPlayer:
+    """Determinized search: a beam on each sampled stock votes for the first move of its win.
+
+    Equal votes are decided by the evaluation after the move.  Where no beam wins, it plays carefully.
+
+    Parameters
+    ----------
+    rules : FortyThievesRules
+        The rules.
+    samples : int
+        Sampled stocks a decision.
+    width : int
+        Width of the beams.
+    """
+
+    def __init__(self, rules, samples: int, width: int):
+        self.samples = samples
+        self.beams = Beams(rules, width)
+        self._careful = CarefulPlayer(rules)
+        self._rest: list[str] = []
+
+    def choose(self, view: FortyThievesView, random: Stream) -> str | None:
+        """The next move, or None to give up."""
+        if view.hidden == 0:
+            self._rest = self._rest or plan_with_all_seen(view)
+            return self._rest.pop(0) if self._rest else None
+        votes: Counter[str] = Counter()
+        for row in completions(view.unseen, self.samples, random):
+            layout = view.completed(row.tolist())
+            tried = self.beams.try_(layout)
+            if tried.won:
+                votes[self.beams.beginning(layout, tried.codes)[0]] += 1
+        if not votes:
+            return self._careful.choose(view, random)
+        steps = Steps(view.completed(view.unseen), view.rules)
+        gains = {steps.write(step): step.gain for step in steps.steps} if len(votes) > 1 else {}
+        return max(votes, key=lambda move: (votes[move], gains.get(move, 0)))

@@ -1,17 +1,17 @@
-"""Half Moon's fitted player: judges the table as a player sees it after a move, before anything is turned up.
+"""Half Moon's fitted player: judges the table as it is seen after a move, before anything is turned up.
 
 A *table* is what is visible, in kinds (see ``solver/half_moon/state.py``), never suits:
 
     heights  int64[13]      cards left on each pile
-    tops     int64[13]      kind of each pile's top card; NO_KIND for an empty pile or a card yet to be turned
+    tops     int64[13]      kind of each pile's top; NO_KIND for an empty pile or a card yet to be turned
     fields   int64[kinds]   reserve cards of each kind
     seen     int64[kinds]   visible cards of each kind, tops and reserve
     left     int64[classes] cards of each role of a class that are still in the game, seen or not
 
 The value is a sum of table look-ups, the logit of the chance to win: for each class its cards left against
-those seen, and for each of its visible cards how high a pile it blocks and how many partners are in sight; for
-the whole table heights, reserve, empty piles and how many groups are in sight.  ``scripts/fit_half_moon.py``
-fitted the tables by self-play (temporal differences, as for the games of Tesauro 1995 and Szubert and
+those seen, and for each of its visible cards how high a pile it blocks and how many partners are in sight;
+for the whole table heights, reserve, empty piles and how many groups are in sight.
+``scripts/fit_half_moon.py`` fitted the tables by self-play (temporal differences, as for the games of Tesauro 1995 and Szubert and
 Jaśkowski 2014).
 """
 

@@ -17,7 +17,9 @@ MOST_CHOICES = 640
 
 
 @kernel
-def judge_choices(arity, root_heights, root_tops, root_fields, root_seen, left, piles, weights, choices, values):
+def judge_choices(
+    arity, root_heights, root_tops, root_fields, root_seen, left, piles, weights, choices, values
+):
     """List the choices and write the fitted value (a logit) of each; return how many there are."""
     heights, tops = root_heights.copy(), root_tops.copy()
     fields, seen = root_fields.copy(), root_seen.copy()
@@ -32,11 +34,12 @@ def judge_choices(arity, root_heights, root_tops, root_fields, root_seen, left, 
 
 @kernel
 def roll_out(
-    arity, root_heights, root_tops, root_fields, root_seen, piles, weights, choices, hidden, wins, removed
+    arity, root_heights, root_tops, root_fields, root_seen, piles, weights, choices, hidden, depth, chances
 ):
-    """Play every choice on every sample to the end with the fitted player.
+    """Play on from every choice on every sample with the fitted player.
 
-    Adds to ``wins`` and ``removed``, one entry a choice: games won, and cards removed after the choice.
+    After ``depth`` more moves the fitted value says how the game would go on; a game that has ended before
+    counts as it ended.  Adds the chances of all samples to ``chances``, one entry a choice.
     """
     kinds = 3 * arity.shape[0]
     heights = np.zeros(MOST_PILES, np.int64)
@@ -63,15 +66,19 @@ def roll_out(
             for group in range(arity.shape[0]):
                 cards_left += arity[group] * left[group]
             choice = choices[i]
+            moves = 0
             while True:
                 mask = play_choice(arity, heights, tops, fields, seen, left, choice, 1)
                 cards_left -= arity[choice[3]]
-                removed[i] += arity[choice[3]]
                 turn_up(tops, heights, seen, hidden[sample], mask, piles)
-                best, _ = best_choice(
+                best, value = best_choice(
                     arity, heights, tops, fields, seen, left, piles, weights, follow, places
                 )
                 if best < 0:
+                    chances[i] += cards_left == 0
+                    break
+                moves += 1
+                if moves == depth:
+                    chances[i] += 1.0 / (1.0 + np.exp(-value))
                     break
                 choice = follow[best]
-            wins[i] += cards_left == 0

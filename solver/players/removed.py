@@ -1,8 +1,8 @@
 """Half Moon's hidden cards where it is not known which cards have left: a uniform draw among all that fit.
 
-Cards leave in pairs and triples, so the cards that have left are as many of each rank of a team (cards that can
-only leave with one another).  A draw takes first how many groups of each team have left, each way with the
-number of choices of cards that it stands for, then the cards, then the order of those that are left.
+Cards leave in pairs and triples, so the cards that have left are as many of each rank of a team (cards that
+can only leave with one another).  A draw takes first how many groups of each team have left, each way with
+the number of choices of cards that it stands for, then the cards, then the order of those that are left.
 """
 
 from collections import Counter

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from solver.cards import TWO_PACKS
-from solver.referee.forty_thieves import FortyThievesGame, FortyThievesLayout
+from solver.cards import TWO_PACKS, name_of, rank_of, suit_of
+from solver.referee.forty_thieves import KING, FortyThievesGame, FortyThievesLayout, builds_on
 from solver.referee.half_moon import HalfMoonGame, HalfMoonLayout, write_move
 from solver.rules import FortyThievesRules, HalfMoonRules
 
@@ -87,8 +87,8 @@ class FortyThievesView:
         return FortyThievesGame(self.layout, self.rules)
 
     def legal_moves(self) -> list[str]:
-        """Every legal move in writing."""
-        return list(self.game().legal_moves())
+        """Every legal move in writing, in the referee's order."""
+        return quick_moves(self.game())
 
     def completed(self, cards: Iterable[int]) -> FortyThievesLayout:
         """The layout with the hidden places filled: columns, covered cards first, then the stock."""
@@ -98,9 +98,7 @@ class FortyThievesView:
             tuple(next(fill) if card is None else card for card in column) for column in old.columns
         )
         stock = tuple(next(fill) if card is None else card for card in old.stock)
-        return FortyThievesLayout(
-            columns, old.face_down, old.foundations, old.waste, stock, old.passes_left
-        )
+        return FortyThievesLayout(columns, old.face_down, old.foundations, old.waste, stock, old.passes_left)
 
 
 View = HalfMoonView | FortyThievesView
@@ -122,9 +120,7 @@ def _see_half_moon(game: HalfMoonGame) -> HalfMoonView:
     for pile in game.piles:
         unseen += pile[:-1]
         piles.append((None,) * (len(pile) - 1) + tuple(pile[-1:]))
-    return HalfMoonView(
-        HalfMoonLayout(tuple(piles), tuple(game.reserve)), tuple(sorted(unseen)), game.rules
-    )
+    return HalfMoonView(HalfMoonLayout(tuple(piles), tuple(game.reserve)), tuple(sorted(unseen)), game.rules)
 
 
 def _see_forty_thieves(game: FortyThievesGame) -> FortyThievesView:
@@ -146,6 +142,56 @@ def _see_forty_thieves(game: FortyThievesGame) -> FortyThievesView:
         game.passes_left,
     )
     return FortyThievesView(layout, tuple(sorted(unseen)), game.rules)
+
+
+def quick_moves(game: FortyThievesGame) -> list[str]:
+    """The referee's ``legal_moves``, without a sentence for each illegal one: ten times as fast."""
+    columns, rules = game.columns, game.rules
+    moves = []
+    places = range(len(columns))
+
+    def takes(card: int, target: int, source: str) -> bool:
+        last = columns[target][-1] if columns[target] else None
+        if last is None:
+            return game.why_not_on_column(card, target, source) is None
+        return card + 1 == last if same_suit else builds_on(card, last, rules.build)
+
+    same_suit = rules.build == "same suit"
+    if game.waste and game.why_not_on_foundation(game.waste[-1]) is None:
+        moves.append("W>F")
+    filled = [column for column in places if columns[column]]
+    moves += [
+        f"{n + 1}>F" for n in filled if rank_of(columns[n][-1]) in game.foundations[suit_of(columns[n][-1])]
+    ]
+    for source in filled:
+        for cards in range(1, game.longest_unit(source) + 1):
+            card = columns[source][-cards]
+            unit = f"x{cards}" if cards > 1 else ""
+            king = rank_of(card) == KING
+            moves += [
+                f"{source + 1}>{target + 1}{unit}"
+                for target in places
+                if target != source
+                and not (king and columns[target])
+                and takes(card, target, str(source + 1))
+            ]
+    singles = [("W", game.waste[-1])] if game.waste else []
+    if rules.worrying_back:
+        for suit, counts in enumerate(game.foundations):
+            for count in sorted(set(counts) - {0}):
+                singles.append((f"F{name_of(13 * suit + count - 1)}", 13 * suit + count - 1))
+    for source, card in singles:
+        king = rank_of(card) == KING
+        moves += [
+            f"{source}>{target + 1}"
+            for target in places
+            if not (king and columns[target]) and takes(card, target, source)
+        ]
+    if game.stock:
+        moves.append("S>W" if rules.stock_to == "waste" else "S>T")
+    elif game.waste and game.passes_left > 1 and rules.stock_to == "waste":
+        moves.append("W>S")
+    return moves
 
 
 def unseen_of(seen: Iterable[int]) -> tuple[int, ...]:
