@@ -16,8 +16,8 @@ def add(commands: argparse._SubParsersAction) -> None:
         "and takes nothing back. The last line gives the share of games won with its 95 %% interval.",
         epilog="Players of Half Moon: random, casual, careful, best. Of Waning Moon and its family: "
         "random, casual, careful, vote, best. A run with --out that was stopped or killed goes on when the "
-        "same command is given again. Exit status: 0 done, 3 done but for shards that were set aside, 2 bad input, "
-        "130 interrupted.",
+        "same command is given again. Exit status: 0 done, 3 done but for shards that were set aside, "
+        "2 bad input, 130 interrupted.",
         allow_abbrev=False,
     )
     parser.add_argument("game", metavar="GAME", help="half-moon, waning-moon, ... (see 'moons rules')")
@@ -47,6 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     from scripts.progress import say
     from solver.errors import BadInput
     from solver.players.ladder import settings_for
+    from solver.players.warm import ensure_players
 
     if (arguments.deals is None) == (arguments.layouts is None):
         raise BadInput("say which deals: --deals LIST or --layouts FILE, and only one of them")
@@ -58,13 +59,15 @@ def run(arguments: argparse.Namespace) -> int:
     deals = read_deals(arguments, rules)
     batch = PlayRun(name, rules, deals, arguments.player, settings, arguments.seed)
     printer = InOrder(lambda row: print(json.dumps(row.record()), flush=True))
-    bar = VerdictBar(len(deals), arguments.quiet, batch.OUTCOMES)
+    bar = None
 
     def on_row(position, row, stored):
         bar.add(row, stored)
         if arguments.json_lines:
             printer.add(position, row)
 
+    ensure_players(rules.game, say)
+    bar = VerdictBar(len(deals), arguments.quiet, batch.OUTCOMES)
     try:
         summary = run_batch(
             batch,

@@ -1,6 +1,7 @@
 """Players of the Forty Thieves family, from one that plays anything to one that searches sampled stocks."""
 
 from collections import Counter
+from typing import NamedTuple
 
 from solver.forty_thieves import portfolio
 from solver.players.forty_thieves_beams import Beams
@@ -66,11 +67,21 @@ class HindsightPlayer(Planner):
         """The best candidate."""
         if view.hidden == 0:
             return plan_with_all_seen(view)
-        layouts = [view.completed(row.tolist()) for row in completions(view.unseen, self.samples, random)]
+        layouts = self.sampled(view, random)
         candidates = self.candidates(view, layouts)
         if len(candidates) == 1:
             return list(candidates[0])
-        return list(max(self.judged(view, candidates, layouts).items(), key=lambda item: item[1])[0])
+        return list(max(self.judged(view, candidates, layouts), key=_merit).moves)
+
+    def weighed(self, view: FortyThievesView, random: Stream) -> list["Judged"]:
+        """Every candidate as it was judged, best first."""
+        layouts = self.sampled(view, random)
+        judged = self.judged(view, self.candidates(view, layouts), layouts)
+        return sorted(judged, key=_merit, reverse=True)
+
+    def sampled(self, view: FortyThievesView, random: Stream) -> list[FortyThievesLayout]:
+        """Layouts that look like the view."""
+        return [view.completed(row.tolist()) for row in completions(view.unseen, self.samples, random)]
 
     def candidates(self, view: FortyThievesView, layouts: list[FortyThievesLayout]) -> list[tuple[str, ...]]:
         """Moves up to the next new card, from the lines of winning beams; the most frequent first."""
@@ -85,19 +96,32 @@ class HindsightPlayer(Planner):
                 _add(view, what_must_come_first(view, moves), votes, positions, 1)
         return [moves for moves, _ in votes.most_common()]
 
-    def judged(self, view, candidates, layouts) -> dict[tuple[str, ...], float]:
-        """For each candidate the share of samples that are won after it, plus a little for cards out."""
-        values = {}
+    def judged(self, view, candidates, layouts) -> list["Judged"]:
+        """Try each candidate on each sample."""
+        judged = []
         for moves in candidates:
-            total = 0.0
+            won = out = 0
             for layout in layouts:
                 game = FortyThievesGame(layout, view.rules)
                 for move in moves:
                     game.play(move)
                 tried = self.beams.try_(game.layout())
-                total += tried.won + tried.out / 1000
-            values[moves] = total / len(layouts)
-        return values
+                won += tried.won
+                out += tried.out
+            judged.append(Judged(moves, won, out))
+        return judged
+
+
+class Judged(NamedTuple):
+    """A candidate, the samples that are won after it, and the cards out at best, over all samples."""
+
+    moves: tuple[str, ...]
+    won: int
+    out: int
+
+
+def _merit(judged: Judged) -> tuple[int, int]:
+    return judged.won, judged.out
 
 
 def _add(view, moves, votes, positions, vote) -> None:
