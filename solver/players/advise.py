@@ -102,7 +102,7 @@ def wilson(won: float, n: int) -> tuple[float, float]:
 
 # Half Moon.
 
-_CAREFUL = "share of games that the careful player (fitted tables, takes nothing back) wins from here after this move"
+_CAREFUL = "share of games that the careful player, who takes nothing back, wins from here after this move"
 
 
 def _advise_half_moon(view: HalfMoonView, samples: int, random: Stream) -> Advice:
@@ -162,9 +162,7 @@ def hindsight(share: float, samples: int, hidden: int) -> float:
     return 1 / (1 + exp(-(OFFSET + SLOPE * log(share / (1 - share)) + HIDDEN * hidden)))
 
 
-_BEST = (
-    "chance of the best player (hindsight optimisation) from here, judged by the sampled stocks it could win"
-)
+_BEST = "chance of the best player from here, judged by the sampled stocks that a beam wins after this move"
 
 
 def _advise_forty_thieves(view: FortyThievesView, samples: int, random: Stream) -> Advice:

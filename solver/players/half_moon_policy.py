@@ -11,8 +11,8 @@ A *table* is what is visible, in kinds (see ``solver/half_moon/state.py``), neve
 The value is a sum of table look-ups, the logit of the chance to win: for each class its cards left against
 those seen, and for each of its visible cards how high a pile it blocks and how many partners are in sight;
 for the whole table heights, reserve, empty piles and how many groups are in sight.
-``scripts/fit_half_moon.py`` fitted the tables by self-play (temporal differences on look-up tables, as Szubert
-and Jaśkowski did for 2048, CIG 2014).
+``scripts/fit_half_moon.py`` fitted the tables by self-play (temporal differences on look-up tables, as
+Szubert and Jaśkowski did for 2048, CIG 2014).
 """
 
 import numpy as np

@@ -9,9 +9,9 @@ Half Moon::                              Waning Moon::
                                              ...
 
 ``Removed`` may be left out: then every set of cards that can have left is thought possible.  ``Talon`` is
-the number of cards in the stock, or ``??`` for each, or known cards and ``??``; left out, it is what the other
-cards leave.  Of a pile of Half Moon the top must be known; cards below may be (somebody may have taken moves
-back).
+the number of cards in the stock, or ``??`` for each, or known cards and ``??``; left out, it is what the
+other cards leave.  Of a pile of Half Moon the top must be known; cards below may be (somebody may have taken
+moves back).
 """
 
 import re

@@ -1,7 +1,7 @@
 """A game at somebody else's table: the moves so far, and every card that has been seen.
 
-Cards nobody has seen are numbered: -1, -2 and so on stand for them in the referee's game until they are named.
-A card that was named stays known when moves are taken back.
+Cards nobody has seen are numbered: -1, -2 and so on stand for them in the referee's game until they are
+named.  A card that was named stays known when moves are taken back.
 """
 
 from collections import Counter
