@@ -5,9 +5,9 @@
 Takes one position from each of some games of the careful (fitted) player, plays every choice there to the
 end on sampled hidden cards, and compares the best one with the fitted choice.  ``optimistic`` is the gain on
 the samples that chose (too high: the best of several noisy shares is flattered), ``fresh`` the gain of the
-same choice on samples of its own (too low where the choice was noise).  A better player gains, over a game, the sum
-of what its moves gain over the fitted ones (the performance difference lemma, Kakade and Langford 2002); the
-positions here are those of the fitted player, so this is an estimate and no bound.
+same choice on samples of its own (too low where the choice was noise).  A better player gains, over a game,
+the sum of what its moves gain over the fitted ones (the performance difference lemma, Kakade and Langford
+2002); the positions here are those of the fitted player, so this is an estimate and no bound.
 """
 
 import argparse

@@ -16,8 +16,8 @@ def add(commands: argparse._SubParsersAction) -> None:
         "position in which cards are unseen.",
         epilog="FILE is a board in lines with ?? for a card nobody has seen: for Half Moon 'Reserve:', "
         "perhaps 'Removed:', and a line a pile, its top last; for Waning Moon 'Foundations:', 'Waste:' "
-        "(top last), 'Talon:' with the number of cards in the stock, and a line a column. Exit status: 0 done, 2 bad "
-        "input, 130 interrupted.",
+        "(top last), 'Talon:' with the number of cards in the stock, and a line a column. Exit status: "
+        "0 done, 2 bad input, 130 interrupted.",
         allow_abbrev=False,
     )
     parser.add_argument("game", metavar="GAME", help="half-moon, waning-moon, ... (see 'moons rules')")

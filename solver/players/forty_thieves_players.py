@@ -76,15 +76,24 @@ class HindsightPlayer(Planner):
     def weighed(self, view: FortyThievesView, random: Stream) -> list["Judged"]:
         """Every candidate as it was judged, best first."""
         layouts = self.sampled(view, random)
-        judged = self.judged(view, self.candidates(view, layouts), layouts)
+        candidates = self.candidates(view, layouts)
+        if len(candidates) == 1:
+            # A runner-up for whoever asks: the same with what the lines play between the columns first.
+            candidates += self.candidates(view, layouts, whole=True)[1:2]
+        judged = self.judged(view, candidates, layouts)
         return sorted(judged, key=_merit, reverse=True)
 
     def sampled(self, view: FortyThievesView, random: Stream) -> list[FortyThievesLayout]:
         """Layouts that look like the view."""
         return [view.completed(row.tolist()) for row in completions(view.unseen, self.samples, random)]
 
-    def candidates(self, view: FortyThievesView, layouts: list[FortyThievesLayout]) -> list[tuple[str, ...]]:
-        """Moves up to the next new card, from the lines of winning beams; the most frequent first."""
+    def candidates(
+        self, view: FortyThievesView, layouts: list[FortyThievesLayout], whole: bool = False
+    ) -> list[tuple[str, ...]]:
+        """Moves up to the next new card, from the lines of winning beams; the most frequent first.
+
+        With ``whole`` they are not cut down to what must come first.
+        """
         votes: Counter[tuple[str, ...]] = Counter()
         positions: dict[tuple, tuple[str, ...]] = {}
         if view.rules.stock_to == "waste" and view.layout.stock:
@@ -93,7 +102,8 @@ class HindsightPlayer(Planner):
             tried = self.beams.try_(layout)
             if tried.won:
                 moves = self.beams.beginning(layout, tried.codes)
-                _add(view, what_must_come_first(view, moves), votes, positions, 1)
+                first = until_new_card(view, moves) if whole else what_must_come_first(view, moves)
+                _add(view, tuple(first), votes, positions, 1)
         return [moves for moves, _ in votes.most_common()]
 
     def judged(self, view, candidates, layouts) -> list["Judged"]:
