@@ -19,6 +19,7 @@ from solver.players.view import view_of
 from solver.rules import Rules
 
 BINS = 5
+MOVES = 48  # of a won game of Half Moon
 
 
 class Stated(NamedTuple):
@@ -64,22 +65,21 @@ def states_of_careful(
 ) -> Iterator[Stated]:
     """Half Moon: one position of a careful game of each deal, at a random move; then on with the best move.
 
-    The careful player plays to the position, and on from the advised move, on the deal as it lies.
+    The careful player plays to the position, and on from the advised move, on the deal as it lies.  The
+    number of the move is drawn before the game, and a game that does not get there is left out: drawing among
+    the moves that a game has had would favour positions of short games, which are lost.
     """
     for number in numbers:
         deal = native_deal(number, rules.game)
         random = Stream(7, deal.name)
-        start = game_of(lay_out(deal, rules).layout, rules)
-        moves = []
-        player = player_for("careful", rules, {})
-        while (move := player.choose(view_of(start), random)) is not None:
-            play_text(start, move)
-            moves.append(move)
-        at = random.below(len(moves))
         table = game_of(lay_out(deal, rules).layout, rules)
-        for move in moves[:at]:
+        player = player_for("careful", rules, {})
+        at = random.below(MOVES)
+        while table.moves_made < at and (move := player.choose(view_of(table), random)) is not None:
             play_text(table, move)
         view = view_of(table)
+        if not view.legal_moves():
+            continue
         advice = advise(view, samples, seed=number + 1)
         play_text(table, advice.best)
         while (move := player.choose(view_of(table), random)) is not None:
@@ -90,7 +90,7 @@ def states_of_careful(
 def states_of_games(
     plays: pd.DataFrame, rules: Rules, first: int, last: int, samples: int | None = None
 ) -> Iterator[Stated]:
-    """One position of each stored game, at a random move before all cards are seen.
+    """One position of each stored game, before a card is turned; which one is drawn before the game.
 
     Parameters
     ----------
@@ -104,9 +104,10 @@ def states_of_games(
         deal = native_deal(int(row.number), rules.game)
         table = game_of(lay_out(deal, rules).layout, rules)
         turns = [n for n, move in enumerate(row.moves) if move == "S>W"]
-        if not turns:
+        drawn = Stream(7, deal.name).below(rules.stock_size)
+        if drawn >= len(turns):
             continue
-        at = Stream(7, deal.name).below(turns[-1] + 1)
+        at = turns[drawn]
         for move in row.moves[:at]:
             play_text(table, move)
         view = view_of(table)
@@ -122,7 +123,7 @@ def fit(frame: pd.DataFrame) -> np.ndarray:
     """Offset, slope and weight of the hidden cards for ``solver.players.advise.hindsight``."""
     share = (frame["share"] * frame["samples"] + 0.5) / (frame["samples"] + 1)
     features = np.column_stack([np.ones(len(frame)), np.log(share / (1 - share)), frame["hidden"]])
-    return sm.Logit(frame["won"].astype(float), features).fit(disp=0).params.to_numpy()
+    return sm.Logit(frame["won"].astype(float), features).fit(disp=0).params
 
 
 class Reliability(NamedTuple):

@@ -1,4 +1,4 @@
-"""Stored honest plays as their readers see them, and next to what the same deals allow with all cards known."""
+"""Stored honest plays as their readers see them, next to what the same deals allow with all cards known."""
 
 import os
 from collections.abc import Sequence

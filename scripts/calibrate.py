@@ -4,8 +4,8 @@
     python -m scripts.calibrate waning-moon --plays runs/best --deals 0 199 --out results/calibration.csv
     python -m scripts.calibrate waning-moon --plays runs/best --deals 200 399 --fit
 
-Half Moon: the careful player plays on.  Waning Moon: the stored games of the best player.  ``--fit`` prints the
-numbers for ``solver/players/advise.py``; fit on other deals than those that are reported.
+Half Moon: the careful player plays on.  Waning Moon: the stored games of the best player.  ``--fit`` prints
+the numbers for ``solver/players/advise.py``; fit on other deals than those that are reported.
 """
 
 import argparse
