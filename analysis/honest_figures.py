@@ -40,8 +40,10 @@ def ladder_figure(
             axes.annotate(
                 f"{100 * share.least:.3g} %", (share.high, y), (7, 0), textcoords="offset points", va="center"
             )
-        axes.axvline(0.1, color=GREY, lw=1, ls="--")
-        axes.annotate('"about 10 %"', (0.1, len(rows) - 0.42), (3, 0), textcoords="offset points", fontsize=8)
+        if ladder[0].rules.game != "half-moon":  # nobody says it of Half Moon
+            axes.axvline(0.1, color=GREY, lw=1, ls="--")
+            at = (0.1, len(rows) - 0.42)
+            axes.annotate('"about 10 %"', at, (3, 0), textcoords="offset points", fontsize=8)
         axes.set_yticks(range(len(rows)), [textwrap.fill(label, 26) for label, *_ in rows])
         axes.set_ylim(-0.6, len(rows) - 0.15)
         axes.set_xlim(0, 1.1)
@@ -112,7 +114,7 @@ def reliability_figure(game: str, frame: pd.DataFrame, found: Reliability, sourc
         axes.set_title(f"{game}: stated chances and outcomes")
 
     says = (
-        f"{game}: {len(frame)} positions of games on deals that nothing was fitted on, a fifth a dot; line: 95 % "
-        f"interval; strokes: single positions. Brier score {found.brier:.3f}."
+        f"{game}: {len(frame)} positions of games on deals that nothing was fitted on, a fifth a dot; line: "
+        f"95 % interval; strokes: single positions. Brier score {found.brier:.3f}."
     )
     return draw(name, says, short_lines(source), fill, width=4.6, height=4.0)

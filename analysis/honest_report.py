@@ -15,10 +15,11 @@ from solver.players.ladder import LADDER
 
 HALF_MOON_TAKE_BACK = (
     "**With take-back.** The app lets a player take back up to the last 100 moves, and a game has 48. So a "
-    "patient player can play to a dead end, take everything back and play on differently, as often as it takes; "
-    "every card seen stays known, and the deal does not change. Such a player ends up seeing every card, and "
-    "wins exactly the deals that can be won with all cards known: with take-back, honest play and perfect "
-    "information come to the same figure, and only without it does the ladder say what can be reached."
+    "patient player can play to a dead end, take everything back and play on differently, as often as it "
+    "takes; every card seen stays known, and the deal does not change. Such a player ends up knowing every "
+    "card that matters, and wins exactly the deals that can be won with all cards known: with take-back, "
+    "honest play and perfect information come to the same figure, and only without it does the ladder say "
+    "what can be reached."
 )
 
 
@@ -143,10 +144,12 @@ def _in_words(game: str, ladder: Sequence[StoredPlays], all_seen: tuple[int, int
     )
     if all_seen:
         said += f"; {100 * all_seen[0] / all_seen[1]:.1f} % are winnable with all cards known"
+    if ladder[0].rules.game == "half-moon":
+        return f"{said}."
     return (
         f"{said}. Players below 10 %: {'; '.join(below) or 'none'}. Above: {'; '.join(above) or 'none'}. So "
-        '"about 10 %" can only be the figure of a player between these two groups; it is neither what the deals '
-        "allow nor what can be reached without seeing the hidden cards."
+        '"about 10 %" can only be the figure of a player between these two groups; it is neither what the '
+        "deals allow nor what can be reached without seeing the hidden cards."
     )
 
 
@@ -178,11 +181,12 @@ def _joined_table(ladder: Sequence[StoredPlays], verdicts: StoredRun) -> Table:
 
 def _calibration(game: str, path: Path, frame: pd.DataFrame, name: str) -> list[Block]:
     found = reliability(frame)
+    always = found.brier / (1 - found.skill) if found.skill < 1 else 0.0
     inside = (
-        f"Do the chances that `moons advise` states come true? In {len(frame)} positions, one a game, it said "
-        f"{100 * frame['chance'].mean():.1f} % on average, and {100 * frame['won'].mean():.1f} % of the games "
-        f"were won. Brier score {found.brier:.3f} (0 is perfect, always stating the overall share would score "
-        f"{found.brier / (1 - found.skill) if found.skill < 1 else 0:.3f})."
+        f"Do the chances that `moons advise` states come true? In {len(frame)} positions, one a game, it "
+        f"said {100 * frame['chance'].mean():.1f} % on average, and {100 * frame['won'].mean():.1f} % of the "
+        f"games were won. Brier score {found.brier:.3f} (0 is perfect, always stating the overall share "
+        f"would score {always:.3f})."
     )
     source = f"{path.name} (python -m scripts.calibrate {game})  |  {len(frame)} positions"
     return [Paragraph(inside), reliability_figure(game, frame, found, source, name)]

@@ -15,7 +15,7 @@ def add(commands: argparse._SubParsersAction) -> None:
         allow_abbrev=False,
     )
     parser.add_argument(
-        "folders", nargs="+", metavar="DIR", help="folder of a run ('moons solve' or 'moons play --out DIR')"
+        "folders", nargs="+", metavar="DIR", help="folder of a run of 'moons solve' or 'moons play'"
     )
     parser.add_argument("--out", metavar="FOLDER", required=True, help="folder for the report")
     parser.add_argument(
