@@ -13,6 +13,7 @@ from solver.referee.forty_thieves import FortyThievesGame, FortyThievesLayout, b
 from solver.results import WINNABLE
 
 PATIENCE = 400  # moves after which a player without a plan gives up
+WANDERING = 60
 SEEN_BUDGET = 150_000  # states of the search once every card has been seen
 
 
@@ -274,7 +275,8 @@ class CarefulPlayer:
 class VotingPlayer:
     """Determinized search: a beam on each sampled stock votes for the first move of its win.
 
-    Equal votes are decided by the evaluation after the move.  Where no beam wins, it plays carefully.
+    Equal votes are decided by the evaluation after the move.  Where no beam wins, it plays carefully, and
+    so it does after ``WANDERING`` moves without a new card: votes of other samples may undo each other.
 
     Parameters
     ----------
@@ -291,12 +293,17 @@ class VotingPlayer:
         self.beams = Beams(rules, width)
         self._careful = CarefulPlayer(rules)
         self._rest: list[str] = []
+        self._hidden, self._idle = 0, 0
 
     def choose(self, view: FortyThievesView, random: Stream) -> str | None:
         """The next move, or None to give up."""
         if view.hidden == 0:
             self._rest = self._rest or plan_with_all_seen(view)
             return self._rest.pop(0) if self._rest else None
+        self._idle = self._idle + 1 if view.hidden == self._hidden else 0
+        self._hidden = view.hidden
+        if self._idle > WANDERING:
+            return self._careful.choose(view, random)
         votes: Counter[str] = Counter()
         for row in completions(view.unseen, self.samples, random):
             layout = view.completed(row.tolist())

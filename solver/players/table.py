@@ -9,6 +9,8 @@ from solver.referee.forty_thieves import FortyThievesGame
 from solver.referee.half_moon import HalfMoonGame, HalfMoonLayout, read_move
 from solver.rules import Rules
 
+MOST_MOVES = 1000  # after which a game is given up: some players move cards to and fro
+
 
 class Player(Protocol):
     """Someone who plays one game; what it remembers from move to move it has seen in views."""
@@ -53,7 +55,7 @@ def cards_out(game: Game) -> int:
 
 
 def play_out(layout: Layout, rules: Rules, player: Player, random: Stream) -> Played:
-    """Play a game to its end.
+    """Play a game to its end, or to ``MOST_MOVES``.
 
     Raises
     ------
@@ -62,7 +64,7 @@ def play_out(layout: Layout, rules: Rules, player: Player, random: Stream) -> Pl
     """
     game = game_of(layout, rules)
     moves: list[str] = []
-    while not game.is_won():
+    while not game.is_won() and len(moves) < MOST_MOVES:
         move = player.choose(view_of(game), random)
         if move is None:
             break
