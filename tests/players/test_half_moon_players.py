@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from solver.cards import read_card
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out
 from solver.half_moon.state import kind_of
@@ -22,7 +23,8 @@ from solver.players.half_moon_policy import (
 from solver.players.ladder import player_for
 from solver.players.stream import Stream
 from solver.players.table import game_of, play_out, play_text
-from solver.players.view import view_of
+from solver.players.view import HalfMoonView, view_of
+from solver.referee.half_moon import HalfMoonLayout
 from solver.rules import HalfMoonRules
 
 BASE = HalfMoonRules()
@@ -146,18 +148,16 @@ def test_a_rollout_is_the_careful_players_game():
         assert sight.roll_out(np.array([choice]), hidden)[0] == won
 
 
-def test_late_in_the_game_the_best_player_finds_what_must_win():
-    # Two piles of two.  Opening pile 1 or 2 turns up the deuce or the nine; only both together win.
-    from solver.players.view import HalfMoonView
-    from solver.referee.half_moon import HalfMoonLayout
-
-    ace, ten, deuce, nine = 0, 9, 1, 8
-    view = HalfMoonView(
-        HalfMoonLayout(((None, ace), (None, ten)), ()), (deuce, nine), HalfMoonRules(piles=2, reserve=0)
-    )
-    move = RolloutPlayer(20).choose(view, Stream(1))
-    assert move == "1+2"
-    assert play_out(view.completed((deuce, nine)), view.rules, RolloutPlayer(20), Stream(1)).won
+def test_late_in_the_game_the_best_player_sees_which_choice_wins():
+    # The queen and the nine are hidden under the two aces; R1 is a ten, R2 a deuce, R3 a jack, R4 a king.
+    # The ten of pile 3 covers nothing, so which ace goes first is all the same, but both must go.
+    cards = {name: read_card(name) for name in ("AS", "TS", "2S", "9S", "JS", "QS", "KS")}
+    piles = ((None, cards["AS"]), (None, cards["AS"]), (cards["TS"],)) + ((),) * 9
+    reserve = (cards["TS"], cards["2S"], cards["JS"], cards["KS"], None, None, None, None)
+    view = HalfMoonView(HalfMoonLayout(piles, reserve), (cards["9S"], cards["QS"]), BASE)
+    for order in (view.unseen, view.unseen[::-1]):
+        played = play_out(view.completed(order), BASE, RolloutPlayer(20), Stream(1))
+        assert played.won and len(played.moves) == 4
 
 
 @pytest.mark.parametrize("rules", VARIANTS[1:], ids=str)
