@@ -123,7 +123,7 @@ def fit(frame: pd.DataFrame) -> np.ndarray:
     """Offset, slope and weight of the hidden cards for ``solver.players.advise.hindsight``."""
     share = (frame["share"] * frame["samples"] + 0.5) / (frame["samples"] + 1)
     features = np.column_stack([np.ones(len(frame)), np.log(share / (1 - share)), frame["hidden"]])
-    return sm.Logit(frame["won"].astype(float), features).fit(disp=0).params
+    return np.asarray(sm.Logit(frame["won"].to_numpy(float), features).fit(disp=0).params)
 
 
 class Reliability(NamedTuple):
