@@ -84,7 +84,7 @@ def strength_figure(game: str, ladder: Sequence[StoredPlays], name: str) -> Pict
         axes.set_xscale("log")
         left, right = axes.get_xlim()
         axes.set_xlim(left, right * 8)
-        axes.set_ylim(0, 1)
+        axes.set_ylim(-0.03, 1.03)
         axes.yaxis.set_major_formatter(PERCENT)
         axes.set_xlabel("CPU seconds a game, mean")
         axes.set_ylabel("games won")
@@ -110,7 +110,7 @@ def reliability_figure(game: str, frame: pd.DataFrame, found: Reliability, sourc
         axes.yaxis.set_major_formatter(PERCENT)
         axes.set_xlabel("stated chance to win")
         axes.set_ylabel("games won")
-        axes.legend(loc="upper left", fontsize=8)
+        axes.legend(loc="lower right", bbox_to_anchor=(1, 0.06), fontsize=8)
         axes.set_title(f"{game}: stated chances and outcomes")
 
     says = (

@@ -67,6 +67,16 @@ def _in_order(ladder: list[StoredPlays]) -> list[StoredPlays]:
     )
 
 
+def titled(game: str) -> str:
+    """The name of a rule set for people; rules that differ from it stay as they are.
+
+    >>> titled("waning-moon columns=12")
+    'Waning Moon columns=12'
+    """
+    name, *settings = game.split()
+    return " ".join([name.replace("-", " ").title(), *settings])
+
+
 def strongest(ladder: Sequence[StoredPlays]) -> StoredPlays:
     """The run with the greatest share won of those with 400 games or more (of all, if none has)."""
     long = [run for run in ladder if len(run.frame) >= 400] or list(ladder)
@@ -86,9 +96,10 @@ def _game(
         # The same deals as those of the run that has most of them.
         joins = [join_verdicts(run, verdicts) for run in ladder]
         all_seen = winnable_share(max(joins, key=len)) if max(map(len, joins)) else None
-    blocks: list[Block] = [Heading(3, game), _ladder_table(ladder, all_seen)]
-    blocks.append(ladder_figure(game, ladder, all_seen, f"{slug}-ladder"))
-    blocks.append(Paragraph(_in_words(game, ladder, all_seen)))
+    title = titled(game)
+    blocks: list[Block] = [Heading(3, title), _ladder_table(ladder, all_seen)]
+    blocks.append(ladder_figure(title, ladder, all_seen, f"{slug}-ladder"))
+    blocks.append(Paragraph(_in_words(title, ladder, all_seen)))
     unfinished = [run.name for run in ladder if run.unfinished]
     if unfinished:
         blocks.append(Paragraph(f"**Unfinished**: {'; '.join(unfinished)}."))
@@ -98,14 +109,14 @@ def _game(
         blocks.append(Paragraph(_paired(best, casual)))
     if verdicts is not None:
         blocks += [Paragraph(_CONSISTENT), _joined_table(ladder, verdicts)]
-    figure = strength_figure(game, ladder, f"{slug}-strength")
+    figure = strength_figure(title, ladder, f"{slug}-strength")
     blocks += [figure] if figure else []
     if ladder[0].rules.game == "half-moon":
         blocks.append(Paragraph(HALF_MOON_TAKE_BACK))
     prefix = "HM1" if ladder[0].rules.game == "half-moon" else "WM1"
     for path, frame in stated:
         if frame["deal"].iloc[0].startswith(prefix):
-            blocks += _calibration(game, path, frame, f"{slug}-reliability")
+            blocks += _calibration(title, path, frame, f"{slug}-reliability")
     commands = "; ".join(f"`{run.command}`" for run in ladder)
     return [*blocks, Paragraph(f"Made by {commands}.")]
 
@@ -188,5 +199,6 @@ def _calibration(game: str, path: Path, frame: pd.DataFrame, name: str) -> list[
         f"games were won. Brier score {found.brier:.3f} (0 is perfect, always stating the overall share "
         f"would score {always:.3f})."
     )
-    source = f"{path.name} (python -m scripts.calibrate {game})  |  {len(frame)} positions"
+    command = f"python -m scripts.calibrate {game.lower().replace(' ', '-')}"
+    source = f"{path.name} ({command})  |  {len(frame)} positions"
     return [Paragraph(inside), reliability_figure(game, frame, found, source, name)]
