@@ -4,7 +4,8 @@ The chance is that of a named player who goes on honestly from here, and it is s
 Half Moon: the careful player plays the best move's game to the end on fresh samples of the hidden cards, and
 wins that share; the interval is Wilson's.  The Forty Thieves family: the share of sampled stocks that a beam
 wins after the best move, seeing the stock, is more than an honest player reaches; ``hindsight`` turns it
-into the chance of the best player, as fitted on stored games of Waning Moon.
+into the chance of the best player, as fitted on stored games of Waning Moon.  The interval is Wilson's of that
+share, turned into chances alike; it does not say how sure the fit is.
 """
 
 from dataclasses import dataclass
@@ -151,9 +152,10 @@ def _why_half_moon(view: HalfMoonView, moves: list[str], shares: np.ndarray) -> 
 
 # The Forty Thieves family.
 
-# Logit of the honest chance = OFFSET + SLOPE * logit of the share + HIDDEN * unseen cards: fitted by
-# ``python -m scripts.calibrate`` on stored games of the best player.
-OFFSET, SLOPE, HIDDEN = 0.0, 1.0, 0.0
+# Logit of the honest chance = OFFSET + SLOPE * logit of the share + HIDDEN * unseen cards.  Fitted by
+# ``python -m scripts.calibrate`` on 118 positions of the best player's games of Waning Moon (6 samples, width
+# 10), deals 260 to 399; for the rest of the family it is a guess.
+OFFSET, SLOPE, HIDDEN = 1.542, 1.388, -0.020
 
 
 def hindsight(share: float, samples: int, hidden: int) -> float:
