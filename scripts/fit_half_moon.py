@@ -57,6 +57,7 @@ def self_play(weights, errors, sizes, arity, deck, stream, games, step, whim, de
     active = np.zeros((64, MOST_ACTIVE), np.int64)
     ends = np.zeros(64, np.int64)
     values = np.zeros(64, np.float64)
+    scratch = np.zeros(1024, np.float64)
     explored = np.zeros(64, np.bool_)
     won = 0
     for _ in range(games):
@@ -79,7 +80,9 @@ def self_play(weights, errors, sizes, arity, deck, stream, games, step, whim, de
         moves = 0
         cards = 0
         while True:
-            best, _ = best_choice(arity, heights, tops, fields, seen, left, PILES, weights, choices, places)
+            best, _ = best_choice(
+                arity, heights, tops, fields, seen, left, PILES, weights, choices, places, scratch
+            )
             if best < 0:
                 break
             explored[moves] = False

@@ -4,8 +4,8 @@ The chance is that of a named player who goes on honestly from here, and it is s
 Half Moon: the careful player plays the best move's game to the end on fresh samples of the hidden cards, and
 wins that share; the interval is Wilson's.  The Forty Thieves family: the share of sampled stocks that a beam
 wins after the best move, seeing the stock, is more than an honest player reaches; ``hindsight`` turns it
-into the chance of the best player, as fitted on stored games of Waning Moon.  The interval is Wilson's of that
-share, turned into chances alike; it does not say how sure the fit is.
+into the chance of the best player, as fitted on stored games of Waning Moon.  The interval is Wilson's of
+that share, turned into chances alike; it does not say how sure the fit is.
 """
 
 from dataclasses import dataclass

@@ -216,17 +216,70 @@ def judge(arity, heights, tops, fields, seen, left, piles, mask, weights, places
 
 
 @helper
-def best_choice(arity, heights, tops, fields, seen, left, piles, weights, choices, places):
-    """Number of the choice that leads to the best table, -1 if there is none; and that table's value."""
+def _class_value(arity, heights, tops, fields, seen, left, group, piles, weights, places):
+    """What the cards of one class add to the value."""
+    n = class_places(arity[group], left[group], tops, heights, fields, seen, group, piles, places, 0)
+    return total_of(weights, places, 0, n)
+
+
+@helper
+def rate_choices(arity, heights, tops, fields, seen, left, piles, weights, choices, places, values):
+    """List the choices and write the value of the table after each; return how many there are.
+
+    A move touches one class: the parts of all others are summed once (``judge`` sums everything anew).
+    """
     n = list_choices(arity, tops, fields, piles, choices)
-    best, best_value = -1, 0.0
+    if n == 0:
+        return n
+    total = 0.0
+    cards, groups, reserve = 0, 0, 0
+    for group in range(arity.shape[0]):
+        total += _class_value(arity, heights, tops, fields, seen, left, group, piles, weights, places)
+        cards += arity[group] * left[group]
+        groups += groups_in_sight(arity[group], seen, group)
+        for role in range(arity[group]):
+            reserve += fields[3 * group + role]
+    group, others, other_groups = -1, 0.0, 0
     for i in range(n):
+        if choices[i, 3] != group:
+            group = choices[i, 3]
+            own = _class_value(arity, heights, tops, fields, seen, left, group, piles, weights, places)
+            others = total - own
+            other_groups = groups - groups_in_sight(arity[group], seen, group)
         mask = play_choice(arity, heights, tops, fields, seen, left, choices[i], 1)
-        value, _ = judge(arity, heights, tops, fields, seen, left, piles, mask, weights, places)
+        own = _class_value(arity, heights, tops, fields, seen, left, group, piles, weights, places)
+        unturned, used = 0, 0
+        for role in range(arity[group]):
+            place = choices[i, role]
+            if place >= MOST_PILES:
+                used += 1
+            elif (mask >> place) & 1:
+                unturned += 1
+        end = table_places(
+            cards - arity[group],
+            heights,
+            mask,
+            unturned,
+            reserve - used,
+            other_groups + groups_in_sight(arity[group], seen, group),
+            piles,
+            places,
+            0,
+        )
+        values[i] = others + own + total_of(weights, places, 0, end)
         play_choice(arity, heights, tops, fields, seen, left, choices[i], -1)
-        if best < 0 or value > best_value:
-            best, best_value = i, value
-    return best, best_value
+    return n
+
+
+@helper
+def best_choice(arity, heights, tops, fields, seen, left, piles, weights, choices, places, values):
+    """Number of the choice that leads to the best table, -1 if there is none; and that table's value."""
+    n = rate_choices(arity, heights, tops, fields, seen, left, piles, weights, choices, places, values)
+    best = -1
+    for i in range(n):
+        if best < 0 or values[i] > values[best]:
+            best = i
+    return best, values[max(best, 0)]
 
 
 @helper

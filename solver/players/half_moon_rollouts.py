@@ -6,9 +6,8 @@ from solver.kernels.jit import kernel
 from solver.players.half_moon_policy import (
     MOST_ACTIVE,
     best_choice,
-    judge,
-    list_choices,
     play_choice,
+    rate_choices,
     turn_up,
 )
 from solver.rules import MOST_PILES
@@ -24,12 +23,7 @@ def judge_choices(
     heights, tops = root_heights.copy(), root_tops.copy()
     fields, seen = root_fields.copy(), root_seen.copy()
     places = np.zeros(MOST_ACTIVE, np.int64)
-    n = list_choices(arity, tops, fields, piles, choices)
-    for i in range(n):
-        mask = play_choice(arity, heights, tops, fields, seen, left, choices[i], 1)
-        values[i], _ = judge(arity, heights, tops, fields, seen, left, piles, mask, weights, places)
-        play_choice(arity, heights, tops, fields, seen, left, choices[i], -1)
-    return n
+    return rate_choices(arity, heights, tops, fields, seen, left, piles, weights, choices, places, values)
 
 
 @kernel
@@ -49,6 +43,7 @@ def roll_out(
     left = np.zeros(arity.shape[0], np.int64)
     follow = np.zeros((MOST_CHOICES, 4), np.int64)
     places = np.zeros(MOST_ACTIVE, np.int64)
+    values = np.zeros(MOST_CHOICES, np.float64)
     for sample in range(hidden.shape[0]):
         for i in range(choices.shape[0]):
             heights[:] = root_heights
@@ -72,7 +67,7 @@ def roll_out(
                 cards_left -= arity[choice[3]]
                 turn_up(tops, heights, seen, hidden[sample], mask, piles)
                 best, value = best_choice(
-                    arity, heights, tops, fields, seen, left, piles, weights, follow, places
+                    arity, heights, tops, fields, seen, left, piles, weights, follow, places, values
                 )
                 if best < 0:
                     chances[i] += cards_left == 0

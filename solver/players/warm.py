@@ -1,5 +1,6 @@
 """Compiling what the players of a game need, once for each machine and version."""
 
+import time
 from collections.abc import Callable
 
 from solver.deals import native_deal
@@ -16,8 +17,15 @@ SECONDS_TO_COMPILE = 30
 _GAMES = {"half-moon": "half-moon", "forty-thieves": "waning-moon"}
 
 
-def warm_players(game: str) -> None:
-    """Let the players of ``half-moon`` or ``forty-thieves`` play a little, so that all is compiled."""
+def warm_players(game: str) -> float:
+    """Let the players of ``half-moon`` or ``forty-thieves`` play a little, so that all is compiled.
+
+    Returns
+    -------
+    float
+        How many seconds it took.
+    """
+    begun = time.perf_counter()
     rules = find_rules(_GAMES[game])
     layout = lay_out(native_deal(0, game), rules).layout
     play_out(layout, rules, player_for("careful", rules, {}), Stream(1))
@@ -25,6 +33,7 @@ def warm_players(game: str) -> None:
     play_out(layout, rules, player_for("best", rules, settings), Stream(1))
     advise(view_of(game_of(layout, rules)), 2)
     mark_cache_warm(f"players-{game}")
+    return time.perf_counter() - begun
 
 
 def ensure_players(game: str, say: Callable[[str], None]) -> None:
