@@ -5,12 +5,13 @@ import sys
 from solver.cards import names_of
 from solver.errors import BadInput
 from solver.players.advise import Advice, advise
+from solver.players.partial import write_view
 from solver.players.session import Session
 from solver.players.view import View
 
 HELP = (
     "write a move as in {example}, or: Enter (plays the best move), back (takes the last move back), "
-    "board, unseen, help, quit"
+    "wrong (the card named last was another one), board, unseen, help, quit"
 )
 EXAMPLES = {"half-moon": "1+8, 8+5+3 or R7+2", "forty-thieves": "S>W, W>F, 7>3 or W>5"}
 
@@ -57,17 +58,18 @@ def _ask_move(session: Session, advice: Advice) -> None:
     while True:
         answer = _ask(f"move {len(session.moves) + 1}> ")
         word = answer.lower()
-        if word in ("help", "?"):
-            print(HELP.format(example=EXAMPLES[session.view().rules.game]))
-        elif word == "board":
-            _print_board(session)
-        elif word == "unseen":
-            print(f"{len(session.unseen())} cards: {names_of(session.unseen())}")
-        elif word == "back":
+        if _is_question(session, word):
+            continue
+        if word == "back":
             if session.take_back():
                 print(f"taken back; {len(session.moves)} moves played")
                 return
             print("there is no move to take back")
+        elif word == "wrong":
+            if session.forget():
+                _name_new_cards(session)
+                return
+            print("no card has been named yet")
         elif not word and advice.best is None:
             print("no move is left: take one back, or quit")
         else:
@@ -87,11 +89,16 @@ def _name_new_cards(session: Session) -> None:
     while places := session.to_be_named():
         place, number = next(iter(places.items()))
         answer = _ask(f"card now on {place}> ")
+        if _is_question(session, answer.lower()):
+            continue
         if answer.lower() == "back":
             if session.take_back():
                 print(f"taken back; {len(session.moves)} moves played")
                 return
             print("there is no move to take back")
+            continue
+        if answer.lower() == "wrong":
+            print("the one before is asked anew" if session.forget() else "no card has been named yet")
             continue
         try:
             session.name(number, answer)
@@ -99,10 +106,18 @@ def _name_new_cards(session: Session) -> None:
             print(f"{error}; try again")
 
 
-def _print_board(session: Session) -> None:
-    from solver.players.partial import write_view
-
-    print(write_view(session.view()), end="")
+def _is_question(session: Session, word: str) -> bool:
+    """Answer a question about the game, if the word is one."""
+    view = session.view
+    if word in ("help", "?"):
+        print(HELP.format(example=EXAMPLES[view().rules.game]))
+    elif word == "board":
+        print(write_view(view()), end="")
+    elif word == "unseen":
+        print(f"{len(session.unseen())} cards: {names_of(session.unseen())}")
+    else:
+        return False
+    return True
 
 
 def _ask(prompt: str) -> str:

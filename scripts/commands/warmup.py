@@ -8,7 +8,7 @@ def add(commands: argparse._SubParsersAction) -> None:
     parser = commands.add_parser(
         "warmup",
         help="compile the searches and players of all games now",
-        description="Compiles the searches and players of all games for this machine and keeps them for later runs.",
+        description="Compiles the searches and players of all games for this machine and keeps them.",
         allow_abbrev=False,
     )
     parser.set_defaults(run=run)

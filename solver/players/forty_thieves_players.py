@@ -80,7 +80,8 @@ class HindsightPlayer(Planner):
         candidates = self.candidates(view, layouts)
         if len(candidates) == 1:
             # A runner-up for whoever asks: the same with what the lines play between the columns first.
-            candidates += self.candidates(view, layouts, whole=True)[1:2]
+            others = self.candidates(view, layouts, whole=True)
+            candidates += [moves for moves in others if moves[0] != candidates[0][0]][:1]
         judged = self.judged(view, candidates, layouts)
         return sorted(judged, key=_merit, reverse=True)
 

@@ -333,7 +333,7 @@ def write_view(view: View) -> str:
     tops = [13 * suit + n - 1 for suit, pair in enumerate(layout.foundations) for n in sorted(pair) if n]
     lines = [f"Foundations: {names_of(tops)}".rstrip()]
     if view.rules.stock_to == "waste":
-        lines.append(f"Waste: {names_of(layout.waste)}".rstrip())
+        lines.append(f"Waste: {words(layout.waste) if layout.waste else ''}".rstrip())
     stock = words(layout.stock) if any(card is not None for card in layout.stock) else str(len(layout.stock))
     lines.append(f"Talon: {stock}")
     if view.rules.passes > 1:

@@ -114,6 +114,13 @@ class Session:
             raise BadInput(f"both copies of {name_of(card)} have been seen already")
         self._names[number] = card
 
+    def forget(self) -> bool:
+        """Forget the card that was named last, to be named anew; False if none has been."""
+        if not self._names:
+            return False
+        del self._names[next(reversed(self._names))]
+        return True
+
     def take_back(self) -> bool:
         """Take the last move back; False if there is none."""
         if not self.moves:

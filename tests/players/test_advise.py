@@ -228,6 +228,20 @@ def test_a_card_that_has_been_seen_twice_cannot_be_named():
     assert "pile 3" in session.to_be_named()
 
 
+def test_a_card_that_was_named_wrongly_is_named_anew():
+    session = Session(published())
+    assert not session.forget()
+    session.play("8+5+3")
+    for number in session.to_be_named().values():
+        session.name(number, "9C" if number % 2 else "2S")
+    before = session.unseen()
+    assert session.forget()
+    assert len(session.to_be_named()) == 1 and len(session.unseen()) == len(before) + 1
+    for number in session.to_be_named().values():
+        session.name(number, "KS")
+    assert not session.to_be_named() and session.unseen() != before
+
+
 def test_a_move_that_is_none_changes_nothing():
     session = Session(published())
     for move in ("1+2", "hello", "", "14+3", "R9+1"):

@@ -70,6 +70,8 @@ def test_a_game_at_the_table(moons, monkeypatch):
         "9C",
         "2S",
         "9D",
+        "wrong",  # the last one
+        "8H",
         "back",
         "8+5+3",  # nothing is asked again
         "unseen",
@@ -80,10 +82,10 @@ def test_a_game_at_the_table(moons, monkeypatch):
     assert "the sum must be 11; try again" in answer.out
     assert "both copies of KH have been seen already; try again" in answer.out
     assert "'9X' is not a card" in answer.out
-    assert answer.out.count("card now on pile") == 5
+    assert answer.out.count("card now on pile") == 6
     assert "taken back; 0 moves played" in answer.out
     assert "79 cards: " in answer.out and "?? ?? ?? ?? ?? 2D" in answer.out
-    assert answer.out.count("chance to win") == 4
+    assert answer.out.count("chance to win") == 5
     assert answer.out.splitlines()[-1].endswith("stopped after 1 moves: 8+5+3")
 
 
