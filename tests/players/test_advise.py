@@ -232,8 +232,8 @@ def test_a_card_that_was_named_wrongly_is_named_anew():
     session = Session(published())
     assert not session.forget()
     session.play("8+5+3")
-    for number in session.to_be_named().values():
-        session.name(number, "9C" if number % 2 else "2S")
+    for number, card in zip(session.to_be_named().values(), ("9C", "9C", "2S"), strict=True):
+        session.name(number, card)
     before = session.unseen()
     assert session.forget()
     assert len(session.to_be_named()) == 1 and len(session.unseen()) == len(before) + 1
