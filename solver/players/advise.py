@@ -171,10 +171,11 @@ def _advise_forty_thieves(view: FortyThievesView, samples: int, random: Stream) 
     if view.hidden == 0:
         return _all_seen(view)
     player = HindsightPlayer(view.rules, samples, WIDTH)
-    judged = player.weighed(view, random)
+    judged, wider = player.weighed(view, random)
     best, runner_up = judged[0], judged[1] if len(judged) > 1 else None
-    low, high = wilson(best.won, samples)
-    chance, low, high = (hindsight(share, samples, view.hidden) for share in (best.won / samples, low, high))
+    won = 0 if wider else best.won  # the chance was fitted on what the narrow beams win
+    shares = (won / samples, *wilson(won, samples))
+    chance, low, high = (hindsight(share, samples, view.hidden) for share in shares)
     return Advice(
         "",
         chance,
@@ -186,7 +187,7 @@ def _advise_forty_thieves(view: FortyThievesView, samples: int, random: Stream) 
         best_share=best.won / samples,
         runner_up_share=runner_up.won / samples if runner_up else None,
         then=best.moves[1:],
-        why=_why_forty_thieves(best, runner_up, samples),
+        why=_why_forty_thieves(best, runner_up, samples) + ("; found by wider beams" if wider else ""),
         samples=samples,
     )
 

@@ -30,7 +30,7 @@ class Tried(NamedTuple):
     out : int
         Most cards on the foundations in any state that it kept; all of them for a win.
     codes : list of int
-        Move codes of the winning line.
+        Move codes of the winning line, or of the line to the first state with most cards out.
     """
 
     won: bool
@@ -70,17 +70,19 @@ class Beams:
             return Tried(True, cards, beam.line_to(memory))
         kept = memory.kept[: int(memory.counters[beam.END])]
         at = 2 if board[0].rules[COMPACT] else int(board[0].rules[LIST_WORDS])
-        return Tried(False, _most_out(kept[:, at]), [])
+        out = _cards_out(kept[:, at])
+        memory.counters[beam.GOAL] = out.argmax()
+        return Tried(False, int(out.max()), beam.line_to(memory))
 
     def beginning(self, layout: FortyThievesLayout, codes: list[int]) -> list[str]:
-        """The moves of a winning line up to its first turn, that turn included."""
+        """The moves of a line up to its first turn, that turn included."""
         turns = (n for n, code in enumerate(codes, start=1) if code & 15 == TURN)
         return write_line(self.board(layout), codes[: next(turns, len(codes))])
 
 
-def _most_out(words: np.ndarray) -> int:
-    """Most cards on the foundations among some states, from the word of each that holds them."""
+def _cards_out(words: np.ndarray) -> np.ndarray:
+    """Cards on the foundations of some states, from the word of each that holds them."""
     out = np.zeros(len(words), np.uint64)
     for pile in range(8):
         out += (words >> np.uint64(20 + 4 * pile)) & np.uint64(15)
-    return int(out.max())
+    return out

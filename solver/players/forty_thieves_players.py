@@ -14,6 +14,7 @@ from solver.results import WINNABLE
 
 PATIENCE = 400  # moves after which a player without a plan gives up
 WANDERING = 60
+WIDER = 4
 SEEN_BUDGET = 150_000  # states of the search once every card has been seen
 
 
@@ -44,6 +45,7 @@ class HindsightPlayer(Planner):
     """Hindsight optimisation: a candidate is judged by how many of the same sampled stocks are won after it.
 
     A beam on each sample gives a line of play; what it does before the next card is turned is a candidate.
+    Where no beam wins, beams ``WIDER`` times as wide try, and then the most cards on the foundations count.
     Turning a card never spoils a move between columns, so a candidate is cut down to what must come first:
     the moves that play cards from the waste, and those that they need.  Then every candidate is tried on
     every sample, as if the player saw the stock from there on.  It is the choice between the candidates that
@@ -63,27 +65,28 @@ class HindsightPlayer(Planner):
         super().__init__()
         self.samples = samples
         self.beams = Beams(rules, width)
+        self._wider = Beams(rules, WIDER * width)
 
     def plan(self, view: FortyThievesView, random: Stream) -> list[str]:
         """The best candidate."""
         if view.hidden == 0:
             return plan_with_all_seen(view)
         layouts = self.sampled(view, random)
-        candidates = self.candidates(view, layouts)
+        candidates, beams = self.candidates(view, layouts)
         if len(candidates) == 1:
             return list(candidates[0])
-        return list(max(self.judged(view, candidates, layouts), key=_merit).moves)
+        return list(max(self.judged(view, candidates, layouts, beams), key=_merit).moves)
 
-    def weighed(self, view: FortyThievesView, random: Stream) -> list["Judged"]:
-        """Every candidate as it was judged, best first."""
+    def weighed(self, view: FortyThievesView, random: Stream) -> tuple[list["Judged"], bool]:
+        """Every candidate as it was judged, best first; and whether wider beams had to judge them."""
         layouts = self.sampled(view, random)
-        candidates = self.candidates(view, layouts)
+        candidates, beams = self.candidates(view, layouts)
         if len(candidates) == 1:
             # A runner-up for whoever asks: the same with what the lines play between the columns first.
-            others = self.candidates(view, layouts, whole=True)
+            others, _ = self.candidates(view, layouts, whole=True)
             candidates += [moves for moves in others if moves[0] != candidates[0][0]][:1]
-        judged = self.judged(view, candidates, layouts)
-        return sorted(judged, key=_merit, reverse=True)
+        judged = self.judged(view, candidates, layouts, beams)
+        return sorted(judged, key=_merit, reverse=True), beams is self._wider
 
     def sampled(self, view: FortyThievesView, random: Stream) -> list[FortyThievesLayout]:
         """Layouts that look like the view."""
@@ -91,24 +94,33 @@ class HindsightPlayer(Planner):
 
     def candidates(
         self, view: FortyThievesView, layouts: list[FortyThievesLayout], whole: bool = False
-    ) -> list[tuple[str, ...]]:
-        """Moves up to the next new card, from the lines of winning beams; the most frequent first.
+    ) -> tuple[list[tuple[str, ...]], Beams]:
+        """Moves up to the next new card, from the lines of the beams; the most frequent first.
 
-        With ``whole`` they are not cut down to what must come first.
+        Lines that win; if there is none, wider beams try; if they do not win either, the lines that bring
+        most cards out.  With ``whole`` the moves are not cut down to what must come first.  Also returns the
+        beams that found them.
         """
+        for beams in (self.beams, self._wider):
+            tried = [beams.try_(layout) for layout in layouts]
+            if any(one.won for one in tried):
+                break
         votes: Counter[tuple[str, ...]] = Counter()
         positions: dict[tuple, tuple[str, ...]] = {}
         if view.rules.stock_to == "waste" and view.layout.stock:
             _add(view, ("S>W",), votes, positions, 0)
-        for layout in layouts:
-            tried = self.beams.try_(layout)
-            if tried.won:
-                moves = self.beams.beginning(layout, tried.codes)
-                first = until_new_card(view, moves) if whole else what_must_come_first(view, moves)
-                _add(view, tuple(first), votes, positions, 1)
-        return [moves for moves, _ in votes.most_common()]
+        nobody = not any(one.won for one in tried)
+        for layout, one in zip(layouts, tried, strict=True):
+            if not (one.won or nobody):
+                continue
+            moves = until_new_card(view, beams.beginning(layout, one.codes))
+            if nobody and not _turns_up(view, moves):
+                continue
+            first = moves if whole else what_must_come_first(view, moves)
+            _add(view, tuple(first), votes, positions, 1)
+        return [moves for moves, _ in votes.most_common()], beams
 
-    def judged(self, view, candidates, layouts) -> list["Judged"]:
+    def judged(self, view, candidates, layouts, beams: Beams) -> list["Judged"]:
         """Try each candidate on each sample."""
         judged = []
         for moves in candidates:
@@ -117,7 +129,7 @@ class HindsightPlayer(Planner):
                 game = FortyThievesGame(layout, view.rules)
                 for move in moves:
                     game.play(move)
-                tried = self.beams.try_(game.layout())
+                tried = beams.try_(game.layout())
                 won += tried.won
                 out += tried.out
             judged.append(Judged(moves, won, out))
@@ -167,6 +179,14 @@ def until_new_card(view: FortyThievesView, moves: list[str]) -> list[str]:
         if reveals(game):
             return moves[:n]
     return moves
+
+
+def _turns_up(view: FortyThievesView, moves: list[str]) -> bool:
+    """Whether a line turns up an unseen card."""
+    game = view.game()
+    for move in moves:
+        game.play(move)
+    return reveals(game)
 
 
 def what_must_come_first(view: FortyThievesView, moves: list[str]) -> tuple[str, ...]:
