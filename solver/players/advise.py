@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from solver.players.forty_thieves_players import HindsightPlayer, plan_with_all_seen
-from solver.players.half_moon_players import RolloutPlayer, Sight
+from solver.players.half_moon_players import RolloutPlayer, Sight, line_with_all_seen
 from solver.players.stream import Stream
 from solver.players.view import FortyThievesView, HalfMoonView, View
 
@@ -107,6 +107,8 @@ _CAREFUL = "share of games that the careful player, who takes nothing back, wins
 
 
 def _advise_half_moon(view: HalfMoonView, samples: int, random: Stream) -> Advice:
+    if view.hidden == 0 and not view.unseen:
+        return _all_seen(view, line_with_all_seen(view))
     sight = Sight(view)
     order, _ = RolloutPlayer(samples).ranked(sight, random)
     order = _in_different_ways(sight, order)[:2]
@@ -169,7 +171,7 @@ _BEST = "chance of the best player from here, judged by the sampled stocks that 
 
 def _advise_forty_thieves(view: FortyThievesView, samples: int, random: Stream) -> Advice:
     if view.hidden == 0:
-        return _all_seen(view)
+        return _all_seen(view, plan_with_all_seen(view))
     player = HindsightPlayer(view.rules, samples, WIDTH)
     judged, wider = player.weighed(view, random)
     best, runner_up = judged[0], judged[1] if len(judged) > 1 else None
@@ -203,8 +205,7 @@ def _why_forty_thieves(best, runner_up, samples: int) -> str:
     return f"{said}, the runner-up {runner_up.won}"
 
 
-def _all_seen(view: FortyThievesView) -> Advice:
-    line = plan_with_all_seen(view)
+def _all_seen(view: View, line: list[str]) -> Advice:
     means = "every card has been seen: a search found a line that wins, or none"
     if not line:
         moves = view.legal_moves()

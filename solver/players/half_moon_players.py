@@ -5,6 +5,7 @@ from pathlib import Path
 
 import numpy as np
 
+from solver.half_moon import portfolio
 from solver.half_moon.state import NO_KIND, arities, kind_of
 from solver.players.half_moon_policy import N_WEIGHTS
 from solver.players.half_moon_rollouts import MOST_CHOICES, judge_choices, roll_out
@@ -15,6 +16,7 @@ from solver.referee.half_moon import write_move
 from solver.rules import MOST_PILE_HEIGHT, MOST_PILES
 
 TO_THE_END = 1 << 20
+SEEN_BUDGET = 1_000_000  # states; a table on which all cards lie open takes a few dozen
 WEIGHTS = Path(__file__).with_name("half_moon_weights.npz")
 
 
@@ -150,13 +152,19 @@ class CarefulPlayer:
         return sight.write(sight.choices[np.argmax(sight.values)]) if len(sight.choices) else None
 
 
+def line_with_all_seen(view: HalfMoonView) -> list[str]:
+    """The rest of the game once every card is known; nothing if it is lost."""
+    return list(portfolio.search(view.layout, view.rules, SEEN_BUDGET, lambda states: None).moves)
+
+
 class RolloutPlayer:
     """Plays every choice on with the fitted player on the same sampled hidden cards, and takes the best.
 
     Sequential halving (Karnin, Koren and Somekh 2013): all choices on a share of the samples, the better
     half on twice as many, and so on, so that the close ones are told apart by all of them.  The fitted value
     counts like ``PRIOR`` samples.  While more than ``LATE`` cards are hidden the tables decide alone: there
-    choices differ by less than the noise of any affordable number of samples.
+    choices differ by less than the noise of any affordable number of samples.  Once every card lies open the
+    rest is searched.
 
     Parameters
     ----------
@@ -170,9 +178,13 @@ class RolloutPlayer:
 
     def __init__(self, samples: int):
         self.samples = samples
+        self._line: list[str] = []
 
     def choose(self, view: HalfMoonView, random: Stream) -> str | None:
         """The next move, or None at a dead end."""
+        if view.hidden == 0:
+            self._line = self._line or line_with_all_seen(view)
+            return self._line.pop(0) if self._line else None
         sight = Sight(view)
         if len(sight.choices) == 0:
             return None

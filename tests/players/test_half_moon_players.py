@@ -56,6 +56,7 @@ def kinds_of(move, table, rules):
     )
 
 
+@pytest.mark.small
 @pytest.mark.parametrize("rules", VARIANTS, ids=str)
 def test_choices_are_the_legal_moves(rules):
     for number in range(4):
@@ -120,6 +121,7 @@ def slow_value(view, move):
     return total + weights[HIGHEST + (stage * 9 + max(heights)) * 14 + heights.count(max(heights))]
 
 
+@pytest.mark.small
 def test_the_fitted_value_against_a_slow_twin():
     for number in range(5):
         for moves in (0, 3, 11, 25, 35):
