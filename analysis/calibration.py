@@ -60,7 +60,7 @@ def _stated(deal: str, move: int, hidden: int, advice: Advice, won: bool) -> Sta
     )
 
 
-def states_of_careful(
+def stated_for_careful(
     game: str, rules: Rules, numbers: range, samples: int | None = None
 ) -> Iterator[Stated]:
     """Half Moon: one position of a careful game of each deal, at a random move; then on with the best move.
@@ -87,7 +87,7 @@ def states_of_careful(
         yield _stated(deal.name, at, view.hidden, advice, table.is_won())
 
 
-def states_of_games(
+def stated_in_games(
     plays: pd.DataFrame, rules: Rules, first: int, last: int, samples: int | None = None
 ) -> Iterator[Stated]:
     """One position of each stored game, before a card is turned; which one is drawn before the game.

@@ -22,17 +22,17 @@ def main() -> None:
     parser.add_argument("--fit", action="store_true", help="print the fitted numbers")
     arguments = parser.parse_args()
 
-    from analysis.calibration import fit, frame_of, reliability, states_of_careful, states_of_games
+    from analysis.calibration import fit, frame_of, reliability, stated_for_careful, stated_in_games
     from analysis.honest import COLUMNS, read_plays
     from solver.rules import find_rules
 
     rules = find_rules(arguments.game)
     first, last = arguments.deals
     if arguments.game == "half-moon":
-        frame = frame_of(states_of_careful(arguments.game, rules, range(first, last + 1), arguments.samples))
+        frame = frame_of(stated_for_careful(arguments.game, rules, range(first, last + 1), arguments.samples))
     else:
         plays = read_plays(arguments.plays, (*COLUMNS, "moves")).frame
-        frame = frame_of(states_of_games(plays, rules, first, last, arguments.samples))
+        frame = frame_of(stated_in_games(plays, rules, first, last, arguments.samples))
     if arguments.out:
         frame.round(6).to_csv(arguments.out, index=False)
     if arguments.fit:
