@@ -111,7 +111,7 @@ def _advise_half_moon(view: HalfMoonView, samples: int, random: Stream) -> Advic
         return _all_seen(view, line_with_all_seen(view))
     sight = Sight(view)
     order, _ = RolloutPlayer(samples).ranked(sight, random)
-    order = _in_different_ways(sight, order)[:2]
+    order = _with_the_others(sight, order)[:2]
     shares = sight.roll_out(sight.choices[order], sight.samples(samples, random)) / samples
     moves = [sight.write(sight.choices[choice]) for choice in order]
     low, high = wilson(shares[0] * samples, samples)
@@ -130,9 +130,9 @@ def _advise_half_moon(view: HalfMoonView, samples: int, random: Stream) -> Advic
     )
 
 
-def _in_different_ways(sight: Sight, order: np.ndarray) -> np.ndarray:
+def _with_the_others(sight: Sight, order: np.ndarray) -> np.ndarray:
     """The choices, best first, followed by those that were not tried to the last, by fitted value."""
-    rest = np.setdiff1d(np.argsort(-sight.values, kind="stable"), order, assume_unique=True)
+    rest = np.setdiff1d(sight.distinct, order, assume_unique=True)
     rest = rest[np.argsort(-sight.values[rest], kind="stable")]
     return np.concatenate([order, rest]).astype(np.int64)
 

@@ -65,6 +65,8 @@ class Sight:
         The moves: pile, 13 for the reserve or -1 of each role, and the class.
     values : float64[n]
         The fitted chance to win after each.
+    distinct : int64[k]
+        Choices that differ by more than which of two piles that look the same they open.
     """
 
     def __init__(self, view: HalfMoonView):
@@ -99,6 +101,11 @@ class Sight:
         n = judge_choices(*self.table, self.left, self.piles, fitted_weights(), choices, values)
         self.choices = choices[:n]
         self.values = 1 / (1 + np.exp(-values[:n]))
+        first: dict[tuple, int] = {}
+        for i, choice in enumerate(self.choices.tolist()):
+            places = (layout.piles[place][:-1] if 0 <= place < MOST_PILES else place for place in choice[:3])
+            first.setdefault((choice[3], *places), i)
+        self.distinct = np.array(list(first.values()), np.int64)
 
     @property
     def table(self) -> tuple[np.ndarray, ...]:
@@ -162,9 +169,9 @@ class RolloutPlayer:
 
     Sequential halving (Karnin, Koren and Somekh 2013): all choices on a share of the samples, the better
     half on twice as many, and so on, so that the close ones are told apart by all of them.  The fitted value
-    counts like ``PRIOR`` samples.  While more than ``LATE`` cards are hidden the tables decide alone: there
-    choices differ by less than the noise of any affordable number of samples.  Once every card lies open the
-    rest is searched.
+    counts like ``PRIOR`` samples, for it tells choices apart better than hundreds of games do.  With fewer
+    than ``MANY`` samples the tables decide alone while more than ``LATE`` cards are hidden: there choices
+    differ by less than the noise.  Once every card lies open the rest is searched.
 
     Parameters
     ----------
@@ -172,9 +179,9 @@ class RolloutPlayer:
         Samples that the last choices are tried on.
     """
 
-    PRIOR = 200
-    ROUNDS = 2
-    LATE = 45
+    PRIOR = 2000
+    MOST_ROUNDS, LEAST_SAMPLES = 4, 100  # of halving; on which the first round is played
+    MANY, LATE = 1000, 45
 
     def __init__(self, samples: int):
         self.samples = samples
@@ -193,15 +200,15 @@ class RolloutPlayer:
 
     def ranked(self, sight: Sight, random: Stream) -> tuple[np.ndarray, np.ndarray]:
         """The choices that were tried to the last, best first, and the mean chance of every choice."""
-        n = len(sight.choices)
-        alive = np.arange(n)
+        alive = sight.distinct
         total = self.PRIOR * sight.values
-        tried = np.full(n, float(self.PRIOR))
-        if n == 1 or sight.view.hidden > self.LATE:
-            return np.argsort(-sight.values, kind="stable"), sight.values
+        tried = np.full(len(total), float(self.PRIOR))
+        if len(alive) == 1 or (sight.view.hidden > self.LATE and self.samples < self.MANY):
+            return alive[np.argsort(-sight.values[alive], kind="stable")], sight.values
         hidden = sight.samples(self.samples, random)
         done = 0
-        for halving in range(self.ROUNDS, -1, -1):
+        rounds = min(self.MOST_ROUNDS, (self.samples // self.LEAST_SAMPLES).bit_length() - 1)
+        for halving in range(max(rounds, 0), -1, -1):
             upto = self.samples >> halving
             total[alive] += sight.roll_out(sight.choices[alive], hidden[done:upto])
             tried[alive] += upto - done
