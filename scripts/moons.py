@@ -28,7 +28,7 @@ from scripts.commands import (
 from solver import __version__
 from solver.errors import BadInput, Fault
 
-COMMANDS = (check, advise, solve, play, report, compare, list_deals, show, rules, bench, warmup)
+COMMANDS = (check, solve, report, play, advise, compare, list_deals, show, rules, bench, warmup)
 BAD_INPUT, INTERRUPTED, PIPE_CLOSED, FAULT = 2, 130, 141, 70
 
 
