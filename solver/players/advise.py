@@ -155,9 +155,9 @@ def _why_half_moon(view: HalfMoonView, moves: list[str], shares: np.ndarray) -> 
 # The Forty Thieves family.
 
 # Logit of the honest chance = OFFSET + SLOPE * logit of the share + HIDDEN * unseen cards.  Fitted by
-# ``python -m scripts.calibrate`` on 118 positions of the best player's games of Waning Moon (6 samples, width
-# 10), deals 260 to 399; for the rest of the family it is a guess.
-OFFSET, SLOPE, HIDDEN = 1.542, 1.388, -0.020
+# ``python -m scripts.calibrate`` on 150 positions of the best player's games of Waning Moon (6 samples, width
+# 10), deals 0 to 149; for the rest of the family it is a guess.
+OFFSET, SLOPE, HIDDEN = 1.754, 1.136, 0.0095
 
 
 def hindsight(share: float, samples: int, hidden: int) -> float:
