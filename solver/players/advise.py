@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from solver.players.forty_thieves_players import HindsightPlayer, plan_with_all_seen
+from solver.players.forty_thieves_hindsight import HindsightPlayer, plan_with_all_seen
 from solver.players.half_moon_players import RolloutPlayer, Sight, line_with_all_seen
 from solver.players.stream import Stream
 from solver.players.view import FortyThievesView, HalfMoonView, View
@@ -174,6 +174,8 @@ def _advise_forty_thieves(view: FortyThievesView, samples: int, random: Stream) 
         return _all_seen(view, plan_with_all_seen(view))
     player = HindsightPlayer(view.rules, samples, WIDTH)
     judged, wider = player.weighed(view, random)
+    if not judged:
+        return Advice("", 0.0, 0.0, 1.0, _BEST, best=view.legal_moves()[0], why="no line was found")
     best, runner_up = judged[0], judged[1] if len(judged) > 1 else None
     won = 0 if wider else best.won  # the chance was fitted on what the narrow beams win
     shares = (won / samples, *wilson(won, samples))

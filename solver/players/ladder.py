@@ -10,6 +10,7 @@ from typing import NamedTuple
 from solver.errors import BadInput
 from solver.kernels.jit import kernel_digest
 from solver.players import forty_thieves_players, half_moon_players
+from solver.players.forty_thieves_hindsight import HindsightPlayer
 from solver.players.table import Player
 from solver.rules import Rules
 
@@ -73,9 +74,7 @@ LADDER: dict[str, dict[str, Rung]] = {
         "best": Rung(
             "hindsight optimisation: every candidate on the same sampled stocks",
             {"samples": 6, "width": 10},
-            lambda rules, settings: forty_thieves_players.HindsightPlayer(
-                rules, settings["samples"], settings["width"]
-            ),
+            lambda rules, settings: HindsightPlayer(rules, settings["samples"], settings["width"]),
         ),
     },
 }

@@ -5,7 +5,7 @@ import pytest
 from solver.cards import read_cards
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out
-from solver.players.forty_thieves_players import until_new_card, what_must_come_first
+from solver.players.forty_thieves_hindsight import until_new_card, what_must_come_first
 from solver.players.forty_thieves_steps import Steps
 from solver.players.ladder import player_for
 from solver.players.partial import parse_view
