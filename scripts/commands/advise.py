@@ -75,7 +75,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _read(arguments: argparse.Namespace, rules):
     from solver.errors import BadInput
-    from solver.players.partial import parse_view, read_view, view_of_tops
+    from solver.players.partial import parse_view, read_view
+    from solver.players.partial_half_moon import view_of_tops
 
     if arguments.tops is not None:
         if rules.game != "half-moon":

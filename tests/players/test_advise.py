@@ -7,7 +7,8 @@ from solver.deals import native_deal
 from solver.errors import BadInput
 from solver.formats.layouts import lay_out
 from solver.players.advise import advise, hindsight, wilson
-from solver.players.partial import parse_view, view_of_tops, write_view
+from solver.players.partial import parse_view, write_view
+from solver.players.partial_half_moon import view_of_tops
 from solver.players.session import Session
 from solver.players.table import game_of, play_text
 from solver.players.view import view_of
