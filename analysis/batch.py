@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from heapq import merge
 from pathlib import Path
+from typing import ClassVar
 
 from analysis.deal_list import Item, realise
 from analysis.lock import only_run_in
 from analysis.manifest import Manifest
-from analysis.rows import Row
+from analysis.rows import SOLVED, Row
 from analysis.shards import Shard, cut, shard_size
 from analysis.store import Store, make_folder
 from analysis.tasks import Event, Finished, Job, SetAside, Solved, Task, run_here
@@ -48,6 +49,26 @@ class Run:
     budget: int
     effort: int = 1
 
+    KIND: ClassVar = SOLVED
+    OUTCOMES: ClassVar = VERDICTS
+
+    @property
+    def shard_size(self) -> int:
+        """Deals a shard."""
+        return shard_size(len(self.deals), self.rules.game)
+
+    def job(self) -> Job:
+        """What an executor needs to know."""
+        return Job(self.game, self.rules, self.effort)
+
+    def undone(self, item: Item) -> Row:
+        """The row of a deal whose worker died."""
+        named = realise(item, self.rules)
+        number = named.deal.number if named.deal else None
+        rules = self.rules.record()
+        result = SolveResult(self.game, rules, named.name, number, UNDECIDED, "worker died", (), 0, 0.0)
+        return Row(result, self.budget)
+
     def manifest(self) -> Manifest:
         """The description that is stored with the results."""
         return Manifest(
@@ -56,7 +77,7 @@ class Run:
             self.budget,
             str(self.deals),
             len(self.deals),
-            shard_size(len(self.deals), self.rules.game),
+            self.shard_size,
             __version__,
             digest_for(self.rules.game),
             effort=self.effort,
@@ -75,7 +96,7 @@ class Summary:
         A sentence for each shard that was given up.
     """
 
-    verdicts: Counter = field(default_factory=lambda: Counter(dict.fromkeys(VERDICTS, 0)))
+    verdicts: Counter
     set_aside: list[str] = field(default_factory=list)
 
 
@@ -127,7 +148,7 @@ def run_batch(
         return _work(_Batch(run, None, on_row, retry_budget), executor)
     make_folder(folder)
     with only_run_in(folder):
-        store = Store(folder, run.manifest())
+        store = Store(folder, run.manifest(), run.KIND)
         store.open(overwrite)
         return _work(_Batch(run, store, on_row, retry_budget), executor)
 
@@ -145,10 +166,10 @@ class _Batch:
 
     def __init__(self, run: Run, store: Store | None, on_row: OnRow, retry_budget: int | None):
         self.run, self.store, self.on_row = run, store, on_row
-        self.budget = retry_budget or run.budget
+        self.budget = retry_budget or getattr(run, "budget", 0)
         self.retry = retry_budget is not None
-        self.summary = Summary()
-        self.shards = cut(len(run.deals), shard_size(len(run.deals), run.rules.game))
+        self.summary = Summary(Counter(dict.fromkeys(run.OUTCOMES, 0)))
+        self.shards = cut(len(run.deals), run.shard_size)
         self.done = 0
         self.kept: dict[int, dict[int, Row]] = {}  # rows of the shards under way, by position
 
@@ -164,7 +185,7 @@ class _Batch:
         fresh = (self._task(self.shards[index], self.shards[index].deals) for index in sorted(missing))
         # Fresh tasks are made when their turn comes: a long list of deals is never laid out at once.
         waiting = merge(tasks, fresh, key=lambda task: task.index)
-        for event in executor(waiting, Job(self.run.game, self.run.rules, self.run.effort)):
+        for event in executor(waiting, self.run.job()):
             self._take(event)
 
     def _rest_of(self, stored: list[Shard]) -> Iterator[Task]:
@@ -172,7 +193,7 @@ class _Batch:
         for shard in stored:
             open_ = []
             for position, row in zip(shard.deals, self.store.read(shard), strict=True):
-                if self.retry and row.result.verdict == UNDECIDED and row.budget < self.budget:
+                if self.retry and row.verdict == UNDECIDED and row.budget < self.budget:
                     open_.append(position)
                 else:
                     self._tell(position, row, True)
@@ -188,7 +209,7 @@ class _Batch:
         return Task(shard.index, tuple(positions), items, self.budget)
 
     def _tell(self, position: int, row: Row, stored: bool) -> None:
-        self.summary.verdicts[row.result.verdict] += 1
+        self.summary.verdicts[row.verdict] += 1
         self.on_row(position, row, stored)
 
     def _take(self, event: Event) -> None:
@@ -208,18 +229,11 @@ class _Batch:
         told = self.kept.pop(event.index, {})
         for position in shard.deals:
             if position not in told:
-                self._tell(position, self._undecided(self.run.deals[position]), False)
+                self._tell(position, self.run.undone(self.run.deals[position]), False)
         self.summary.set_aside.append(
             f"{shard.name} (deals {shard.deals[0] + 1} to {shard.deals[-1] + 1} of the run) was set aside: "
             f"{event.why}"
         )
-
-    def _undecided(self, item: Item) -> Row:
-        named = realise(item, self.run.rules)
-        number = named.deal.number if named.deal else None
-        rules = self.run.rules.record()
-        result = SolveResult(self.run.game, rules, named.name, number, UNDECIDED, "worker died", (), 0, 0.0)
-        return Row(result, self.budget)
 
     def what_is_stored(self) -> str:
         """A sentence for whoever has interrupted the run."""

@@ -3,7 +3,7 @@
 import hashlib
 import json
 from dataclasses import asdict, dataclass, fields
-from typing import Any
+from typing import Any, ClassVar
 
 from solver.errors import BadInput
 
@@ -38,6 +38,8 @@ class Manifest:
         How much is spent on short lines of play, 0 to 2.
     """
 
+    HOLDS: ClassVar = "verdicts"
+
     game: str
     rules: dict[str, Any]
     budget: int
@@ -61,13 +63,48 @@ class Manifest:
         return hashlib.sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def read_manifest(text: str, where: str) -> Manifest:
-    """Read a manifest.
+@dataclass(frozen=True)
+class PlayManifest:
+    """The description that is stored with honest plays; the fields that ``Manifest`` has too mean the same.
+
+    Attributes
+    ----------
+    player : str
+        Name of the player.
+    settings : dict
+        Its samples and the like.
+    seed : int
+        Seed of all random choices.
+    """
+
+    HOLDS: ClassVar = "honest plays"
+
+    game: str
+    rules: dict[str, Any]
+    player: str
+    settings: dict[str, Any]
+    seed: int
+    deals: str
+    n_deals: int
+    shard_size: int
+    code_version: str
+    kernel_digest: str
+    format: int = FORMAT
+
+    text = Manifest.text
+
+    def digest(self) -> str:
+        """Short name of the run; every shard carries it."""
+        return hashlib.sha256(json.dumps(asdict(self), sort_keys=True).encode()).hexdigest()[:16]
+
+
+def read_manifest(text: str, where: str, kind: type = Manifest) -> Manifest | PlayManifest:
+    """Read a manifest of a kind.
 
     Raises
     ------
     BadInput
-        If it is damaged, or written by a later version.
+        If it is damaged, of another kind, or written by a later version.
     """
     try:
         found = json.loads(text)
@@ -80,15 +117,22 @@ def read_manifest(text: str, where: str) -> Manifest:
         raise BadInput(
             f"{where}: written by a later version (format {version}, and this version reads up to {FORMAT})"
         )
-    found.setdefault("effort", 1)
-    types = {field.name: field.type for field in fields(Manifest)} | {"rules": dict}
+    is_ = PlayManifest if "player" in found else Manifest
+    if is_ is not kind:
+        raise BadInput(f"{where}: this is a run of {is_.HOLDS}, where one of {kind.HOLDS} is needed")
+    if kind is Manifest:
+        found.setdefault("effort", 1)
+    types = {field.name: field.type for field in fields(kind)}
+    types |= {name: dict for name in ("rules", "settings") if name in types}
     wrong = [name for name, kind in types.items() if type(found.get(name)) is not kind]
     if wrong or set(found) - set(types):
         raise BadInput(f"{where}: damaged, look at {', '.join(wrong or sorted(set(found) - set(types)))}")
-    return Manifest(**found)
+    return kind(**found)
 
 
-def refuse_other_manifest(stored: Manifest, wanted: Manifest, where: str) -> None:
+def refuse_other_manifest(
+    stored: Manifest | PlayManifest, wanted: Manifest | PlayManifest, where: str
+) -> None:
     """Refuse to go on with a run that is another one.
 
     Raises
@@ -96,12 +140,12 @@ def refuse_other_manifest(stored: Manifest, wanted: Manifest, where: str) -> Non
     BadInput
         Names the first field that differs, and both values.
     """
-    for field in fields(Manifest):
+    for field in fields(wanted):
         ours, theirs = getattr(wanted, field.name), getattr(stored, field.name)
         name = field.name
         if ours != theirs and isinstance(ours, dict):
             rule = next(key for key in (*theirs, *ours) if ours.get(key) != theirs.get(key))
-            name, ours, theirs = f"rules.{rule}", ours.get(rule), theirs.get(rule)
+            name, ours, theirs = f"{name}.{rule}", ours.get(rule), theirs.get(rule)
         if ours != theirs:
             raise BadInput(
                 f"{where}: this folder holds another run, {name} is {theirs} there and {ours} here; "

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from analysis.facts import Facts, facts_of
+from analysis.honest import StoredPlays
+from analysis.honest_report import honest_chapter
 from analysis.page import Block, Heading, Paragraph, Table, write_page
 from analysis.run_figures import (
     budget_figure,
@@ -18,7 +20,13 @@ from analysis.stored_runs import StoredRun
 from solver.rules import describe
 
 
-def write_report(runs: Sequence[StoredRun], folder: Path, command: str) -> list[Path]:
+def write_report(
+    runs: Sequence[StoredRun],
+    folder: Path,
+    command: str,
+    plays: Sequence[StoredPlays] = (),
+    calibrations: Sequence[str] = (),
+) -> list[Path]:
     """Write the report on these runs.
 
     Parameters
@@ -29,6 +37,10 @@ def write_report(runs: Sequence[StoredRun], folder: Path, command: str) -> list[
         Where ``report.md``, ``report.html``, ``report.json`` and the figures go.
     command : str
         The command that makes this report, for its first lines.
+    plays : sequence of StoredPlays
+        Honest games, for a chapter of their own.
+    calibrations : sequence of str
+        Files of stated chances (see ``scripts/calibrate.py``).
 
     Returns
     -------
@@ -39,8 +51,7 @@ def write_report(runs: Sequence[StoredRun], folder: Path, command: str) -> list[
     blocks: list[Block] = [
         Heading(1, "How many deals can be won?"),
         Paragraph(f"Made by `{command}`. Every number here is computed from the Parquet files of the runs."),
-        _overview(known),
-        winnability_figure(known),
+        *([_overview(known), winnability_figure(known)] if known else []),
         Paragraph(
             "*Winnable* means that a line of play was found with all cards known and that a plain referee "
             "has replayed it; *unwinnable* that a search has tried everything; *undecided* that the budget "
@@ -49,6 +60,8 @@ def write_report(runs: Sequence[StoredRun], folder: Path, command: str) -> list[
             "undecided as won."
         ),
     ]
+    if plays:
+        blocks += honest_chapter(plays, runs, calibrations)
     for index, (run, facts) in enumerate(known, start=1):
         blocks += _section(run, facts, f"run-{index}")
     numbers = json.dumps([record_of(run, facts) for run, facts in known], indent=1)

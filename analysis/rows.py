@@ -1,6 +1,6 @@
 """Results as rows of a table, and back."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import pyarrow as pa
@@ -36,6 +36,11 @@ class Row(NamedTuple):
     result: SolveResult
     budget: int
 
+    @property
+    def verdict(self) -> str:
+        """What the deal counts as."""
+        return self.result.verdict
+
 
 def table_of(rows: Sequence[Row]) -> pa.Table:
     """One row a deal; the columns are those of ``SCHEMA``."""
@@ -62,3 +67,24 @@ def rows_of(table: pa.Table, game: str, rules: dict[str, Any]) -> list[Row]:
         )
         for record in table.to_pylist()
     ]
+
+
+class RowKind(NamedTuple):
+    """How one kind of row is stored.
+
+    Attributes
+    ----------
+    schema : Schema
+        Columns of the table.
+    table_of : callable
+        Rows to a table of that schema.
+    rows_of : callable
+        A table, the game's name and its rules to rows.
+    """
+
+    schema: pa.Schema
+    table_of: Callable[[Sequence], pa.Table]
+    rows_of: Callable[[pa.Table, str, dict[str, Any]], list]
+
+
+SOLVED = RowKind(SCHEMA, table_of, rows_of)

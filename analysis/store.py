@@ -16,7 +16,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from analysis.manifest import Manifest, read_manifest, refuse_other_manifest
-from analysis.rows import SCHEMA, Row, rows_of, table_of
+from analysis.rows import SOLVED, Row, RowKind
 from analysis.shards import Shard
 from solver.errors import BadInput
 
@@ -35,12 +35,15 @@ class Store:
     folder : Path
         The folder; it exists.
     manifest : Manifest
-        The run that is wanted.
+        The run that is wanted; its type is the kind of run that the folder may hold.
+    kind : RowKind
+        What its rows are.
     """
 
-    def __init__(self, folder: Path, manifest: Manifest):
+    def __init__(self, folder: Path, manifest: Manifest, kind: RowKind = SOLVED):
         self.folder = folder
         self.manifest = manifest
+        self.kind = kind
 
     def open(self, overwrite: bool = False) -> None:
         """Check what is in the folder, or begin the run there.
@@ -62,7 +65,8 @@ class Store:
                 _remove(self.folder / name)
             names = [name for name in names if not _SHARD_FILE.fullmatch(name)]
         elif MANIFEST in names:
-            refuse_other_manifest(read_manifest(_read(path), str(path)), self.manifest, str(self.folder))
+            stored = read_manifest(_read(path), str(path), type(self.manifest))
+            refuse_other_manifest(stored, self.manifest, str(self.folder))
         self.refuse_foreign_files(names)
         if overwrite or MANIFEST not in names:
             self._write(MANIFEST, lambda file: file.write(self.manifest.text().encode()))
@@ -125,15 +129,15 @@ class Store:
         """The results of a stored shard, in the order of its deals."""
         path = self.path_of(shard)
         table = self._open_parquet(path, pq.read_table)
-        if not table.schema.equals(SCHEMA):
+        if not table.schema.equals(self.kind.schema):
             raise self._damaged(path)
-        return rows_of(table, self.manifest.game, self.manifest.rules)
+        return self.kind.rows_of(table, self.manifest.game, self.manifest.rules)
 
     def read_columns(self, shard: Shard, names: Sequence[str]) -> pa.Table:
         """Some columns of a stored shard; lines of play are long, and most questions do without them."""
         path = self.path_of(shard)
         table = self._open_parquet(path, lambda path: pq.read_table(path, columns=list(names)))
-        if not table.schema.equals(pa.schema([SCHEMA.field(name) for name in names])):
+        if not table.schema.equals(pa.schema([self.kind.schema.field(name) for name in names])):
             raise self._damaged(path)
         return table
 
@@ -146,7 +150,7 @@ class Store:
             If it cannot be written, as on a full disk.
         """
         carried = {RUN_KEY: self.manifest.digest().encode(), SHARD_KEY: shard.name.encode()}
-        table = table_of(rows).replace_schema_metadata(carried)
+        table = self.kind.table_of(rows).replace_schema_metadata(carried)
         self._write(self.path_of(shard).name, lambda file: pq.write_table(table, file, compression="zstd"))
 
     def _open_parquet(self, path: Path, read: Callable):
@@ -195,8 +199,8 @@ def make_folder(folder: Path) -> None:
         raise BadInput(f"{folder}: the folder cannot be used ({_why(error)})") from None
 
 
-def stored_manifest(folder: Path) -> Manifest:
-    """The manifest of the run in a folder.
+def stored_manifest(folder: Path, kind: type[Manifest] = Manifest) -> Manifest:
+    """The manifest of the run in a folder, which must be one of that kind.
 
     Raises
     ------
@@ -206,7 +210,7 @@ def stored_manifest(folder: Path) -> Manifest:
     path = folder / MANIFEST
     if not path.exists():
         raise BadInput(f"{folder}: this folder holds no run")
-    return read_manifest(_read(path), str(path))
+    return read_manifest(_read(path), str(path), kind)
 
 
 def _read(path: Path) -> str:

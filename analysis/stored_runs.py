@@ -8,7 +8,7 @@ from pathlib import Path
 import pandas as pd
 import pyarrow as pa
 
-from analysis.manifest import Manifest
+from analysis.manifest import Manifest, PlayManifest
 from analysis.shards import cut
 from analysis.store import Store, stored_manifest
 from solver.errors import BadInput
@@ -64,12 +64,15 @@ class StoredRun:
         return f"moons solve {self.manifest.game}{settings} {deals} --budget {self.manifest.budget}"
 
     def _settings(self) -> list[str]:
-        named = CATALOGUE[self.manifest.game].record()
-        return [
-            f"{field}={write_value(value)}"
-            for field, value in self.rules.record().items()
-            if value != named[field]
-        ]
+        return settings_of(self.manifest.game, self.rules)
+
+
+def settings_of(name: str, rules: Rules) -> list[str]:
+    """The rules that differ from the rule set of that name, as ``--set`` takes them."""
+    named = CATALOGUE[name].record()
+    return [
+        f"{field}={write_value(value)}" for field, value in rules.record().items() if value != named[field]
+    ]
 
 
 def write_value(value: object) -> str:
@@ -103,7 +106,7 @@ def read_run(folder: str | Path, columns: Sequence[str] = COLUMNS) -> StoredRun:
     if not folder.is_dir():
         raise BadInput(f"{folder}: there is no such folder")
     manifest = stored_manifest(folder)
-    rules = _rules_of(manifest, folder)
+    rules = rules_of(manifest, folder)
     store = Store(folder, manifest)
     store.refuse_foreign_files(os.listdir(folder))
     shards = [shard for shard in cut(manifest.n_deals, manifest.shard_size) if store.has(shard)]
@@ -116,7 +119,8 @@ def read_run(folder: str | Path, columns: Sequence[str] = COLUMNS) -> StoredRun:
     return StoredRun(folder, manifest, rules, frame)
 
 
-def _rules_of(manifest: Manifest, folder: Path) -> Rules:
+def rules_of(manifest: Manifest | PlayManifest, folder: Path) -> Rules:
+    """The rules that a manifest names."""
     named = find_rules(manifest.game)
     try:
         return type(named)(**manifest.rules)

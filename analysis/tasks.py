@@ -12,7 +12,7 @@ from solver.solve import solve
 
 @dataclass(frozen=True)
 class Job:
-    """What is the same for all deals of a run.
+    """What is the same for all deals of a run; other kinds of work have a ``row_of`` of their own.
 
     Attributes
     ----------
@@ -27,6 +27,11 @@ class Job:
     game: str
     rules: Rules
     effort: int = 1
+
+    def row_of(self, item: Item, budget: int) -> Row:
+        """What is to be done with a deal: solve it."""
+        named = realise(item, self.rules)
+        return Row(solve(named, self.game, self.rules, budget, effort=self.effort), budget)
 
 
 class Task(NamedTuple):
@@ -83,10 +88,9 @@ Event = Solved | Finished | SetAside
 
 
 def solve_items(task: Task, job: Job) -> Iterator[Row]:
-    """Solve the deals of a task one after the other."""
+    """Do the deals of a task one after the other."""
     for item in task.items:
-        named = realise(item, job.rules)
-        yield Row(solve(named, job.game, job.rules, task.budget, effort=job.effort), task.budget)
+        yield job.row_of(item, task.budget)
 
 
 def run_here(tasks: Iterator[Task], job: Job) -> Iterator[Event]:

@@ -12,11 +12,23 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import NoReturn
 
-from scripts.commands import bench, check, compare, list_deals, report, rules, show, solve, warmup
+from scripts.commands import (
+    advise,
+    bench,
+    check,
+    compare,
+    list_deals,
+    play,
+    report,
+    rules,
+    show,
+    solve,
+    warmup,
+)
 from solver import __version__
 from solver.errors import BadInput, Fault
 
-COMMANDS = (check, solve, report, compare, list_deals, show, rules, bench, warmup)
+COMMANDS = (check, solve, report, play, advise, compare, list_deals, show, rules, bench, warmup)
 BAD_INPUT, INTERRUPTED, PIPE_CLOSED, FAULT = 2, 130, 141, 70
 
 

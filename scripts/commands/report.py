@@ -14,13 +14,23 @@ def add(commands: argparse._SubParsersAction) -> None:
         "number, and each figure as PNG and SVG.",
         allow_abbrev=False,
     )
-    parser.add_argument("folders", nargs="+", metavar="DIR", help="folder of a run ('moons solve --out DIR')")
+    parser.add_argument(
+        "folders", nargs="+", metavar="DIR", help="folder of a run of 'moons solve' or 'moons play'"
+    )
     parser.add_argument("--out", metavar="FOLDER", required=True, help="folder for the report")
+    parser.add_argument(
+        "--calibration",
+        metavar="FILE",
+        action="append",
+        default=[],
+        help="stated chances and outcomes, as written by scripts/calibrate.py",
+    )
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the report."""
+    from analysis.honest import holds_plays, read_plays
     from analysis.report import write_report
     from analysis.stored_runs import read_run
     from solver.errors import BadInput
@@ -28,9 +38,12 @@ def run(arguments: argparse.Namespace) -> int:
     twice = [name for name in arguments.folders if arguments.folders.count(name) > 1]
     if twice:
         raise BadInput(f"{twice[0]}: this folder is given twice")
-    runs = [read_run(folder) for folder in arguments.folders]
-    command = shlex.join(["moons", "report", *arguments.folders, "--out", arguments.out])
-    write_report(runs, Path(arguments.out), command)
+    honest = [folder for folder in arguments.folders if holds_plays(folder)]
+    runs = [read_run(folder) for folder in arguments.folders if folder not in honest]
+    plays = [read_plays(folder) for folder in honest]
+    stated = [word for file in arguments.calibration for word in ("--calibration", file)]
+    command = shlex.join(["moons", "report", *arguments.folders, *stated, "--out", arguments.out])
+    write_report(runs, Path(arguments.out), command, plays, arguments.calibration)
     for name in ("report.md", "report.html"):
         print(Path(arguments.out) / name)
     return 0

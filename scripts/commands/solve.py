@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     from solver.warmup import ensure_warm
 
     name, rules = choose_rules(arguments.game, arguments.rules, arguments.settings)
-    deals = _read_deals(arguments, rules)
+    deals = read_deals(arguments, rules)
     first_budget, retry_budget = arguments.budget or portfolio_of(rules).DEFAULT_BUDGET, None
     if arguments.retry_undecided:
         first_budget, retry_budget = _budgets_of_retry(arguments)
@@ -120,7 +120,8 @@ def _executor(arguments: argparse.Namespace):
     return cluster_executor(arguments.scheduler)
 
 
-def _read_deals(arguments: argparse.Namespace, rules):
+def read_deals(arguments: argparse.Namespace, rules):
+    """The deals of --deals or --layouts."""
     from analysis.deal_list import LayoutDeals, read_deal_list
     from scripts.numbering import tell_codes
     from scripts.progress import say

@@ -1,0 +1,185 @@
+"""Batches of honest games: what a player is asked for, a row a game, and how such a run is stored."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+import pyarrow as pa
+
+from analysis.deal_list import Item, realise
+from analysis.manifest import PlayManifest
+from analysis.rows import RowKind
+from solver import __version__
+from solver.players.ladder import digest_of, player_for
+from solver.players.stream import Stream
+from solver.players.table import play_out
+from solver.rules import Rules
+
+WON, LOST, UNPLAYED = "won", "lost", "unplayed"
+SHARDS, MOST_GAMES_A_SHARD = 64, 200
+
+
+class PlayRow(NamedTuple):
+    """An honest game.
+
+    Attributes
+    ----------
+    deal : str
+        Name of the deal.
+    number : int or None
+        Its native number, if it has one.
+    won : bool or None
+        Whether it was won; None if its worker died.
+    progress : int
+        Cards that had left the board (Half Moon) or reached the foundations at the end.
+    moves : tuple of str
+        The moves, replayed by the referee as they were made.
+    seconds : float
+        CPU time; a record, never a criterion.
+    """
+
+    deal: str
+    number: int | None
+    won: bool | None
+    progress: int
+    moves: tuple[str, ...]
+    seconds: float
+
+    @property
+    def verdict(self) -> str:
+        """What the game counts as."""
+        return UNPLAYED if self.won is None else WON if self.won else LOST
+
+    def record(self) -> dict[str, Any]:
+        """The game as plain data."""
+        return {
+            "deal": self.deal,
+            "number": self.number,
+            "won": self.won,
+            "progress": self.progress,
+            "n_moves": len(self.moves),
+            "seconds": round(self.seconds, 6),
+            "moves": list(self.moves),
+        }
+
+
+SCHEMA = pa.schema(
+    [
+        pa.field("deal", pa.string(), nullable=False),
+        pa.field("number", pa.int64()),
+        pa.field("won", pa.bool_(), nullable=False),
+        pa.field("progress", pa.int32(), nullable=False),
+        pa.field("n_moves", pa.int32(), nullable=False),
+        pa.field("seconds", pa.float64(), nullable=False),
+        pa.field("moves", pa.list_(pa.string()), nullable=False),
+    ]
+)
+
+
+def _table_of(rows: Sequence[PlayRow]) -> pa.Table:
+    records = [row.record() for row in rows]
+    return pa.table({name: [record[name] for record in records] for name in SCHEMA.names}, schema=SCHEMA)
+
+
+def _rows_of(table: pa.Table, game: str, rules: dict[str, Any]) -> list[PlayRow]:
+    return [
+        PlayRow(
+            record["deal"],
+            record["number"],
+            record["won"],
+            record["progress"],
+            tuple(record["moves"]),
+            record["seconds"],
+        )
+        for record in table.to_pylist()
+    ]
+
+
+PLAYED = RowKind(SCHEMA, _table_of, _rows_of)
+
+
+@dataclass(frozen=True)
+class PlayJob:
+    """What is the same for all games of a run; see ``PlayRun``."""
+
+    game: str
+    rules: Rules
+    player: str
+    settings: dict[str, int]
+    seed: int
+
+    def row_of(self, item: Item, budget: int) -> PlayRow:
+        """Play a deal.  Its random choices depend on the seed and the deal's name alone."""
+        named = realise(item, self.rules)
+        begun = time.process_time()
+        player = player_for(self.player, self.rules, self.settings)
+        played = play_out(named.layout, self.rules, player, Stream(self.seed, named.name))
+        return PlayRow(
+            named.name,
+            named.deal.number if named.deal else None,
+            played.won,
+            played.progress,
+            played.moves,
+            time.process_time() - begun,
+        )
+
+
+@dataclass(frozen=True)
+class PlayRun:
+    """Honest games that are to be played.
+
+    Attributes
+    ----------
+    game : str
+        Name of the rule set.
+    rules : HalfMoonRules or FortyThievesRules
+        The rules.
+    deals : sequence of (str or NamedLayout)
+        The deals; its ``str`` is a short name of the whole list.
+    player : str
+        Name of the player (see ``solver.players.ladder``).
+    settings : dict of str to int
+        Its settings, all of them.
+    seed : int
+        Seed of all random choices.
+    """
+
+    game: str
+    rules: Rules
+    deals: Sequence[Item]
+    player: str
+    settings: dict[str, int]
+    seed: int = 1
+
+    KIND: ClassVar = PLAYED
+    OUTCOMES: ClassVar = (WON, LOST, UNPLAYED)
+
+    @property
+    def shard_size(self) -> int:
+        """Games a shard."""
+        return min(-(-len(self.deals) // SHARDS), MOST_GAMES_A_SHARD)
+
+    def job(self) -> PlayJob:
+        """What an executor needs to know."""
+        return PlayJob(self.game, self.rules, self.player, self.settings, self.seed)
+
+    def undone(self, item: Item) -> PlayRow:
+        """The row of a deal whose worker died."""
+        named = realise(item, self.rules)
+        return PlayRow(named.name, named.deal.number if named.deal else None, None, 0, (), 0.0)
+
+    def manifest(self) -> PlayManifest:
+        """The description that is stored with the games."""
+        return PlayManifest(
+            self.game,
+            self.rules.record(),
+            self.player,
+            self.settings,
+            self.seed,
+            str(self.deals),
+            len(self.deals),
+            self.shard_size,
+            __version__,
+            digest_of(self.rules),
+        )

@@ -1,0 +1,88 @@
+"""Narrow beams on sampled layouts: does a player who sees this sample win it, and how does the line begin?"""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+
+from solver.forty_thieves import evaluate, kernels
+from solver.forty_thieves.dominance import ALL_DOMINANCES, SCORE
+from solver.forty_thieves.fitted import weights_for
+from solver.forty_thieves.line import write_line
+from solver.forty_thieves.moves import MOST_MOVES, TURN
+from solver.forty_thieves.portfolio import MOST_LAYERS, board_of, root_of
+from solver.forty_thieves.rule_array import COMPACT, LIST_WORDS
+from solver.referee.forty_thieves import FortyThievesLayout
+from solver.rules import FortyThievesRules
+from solver.search import beam
+
+OPTIONS = ALL_DOMINANCES | SCORE
+LAYERS = 400
+
+
+class Tried(NamedTuple):
+    """What a beam made of a sampled layout.
+
+    Attributes
+    ----------
+    won : bool
+        Whether it found a win.
+    out : int
+        Most cards on the foundations in any state that it kept; all of them for a win.
+    codes : list of int
+        Move codes of the winning line, or of the line to the first state with most cards out.
+    """
+
+    won: bool
+    out: int
+    codes: list[int]
+
+
+class Beams:
+    """Beams of one width under one rule set.
+
+    Parameters
+    ----------
+    rules : FortyThievesRules
+        The rules; foundation cards stay where they are, which narrow beams do better without.
+    width : int
+        Width of the beams.
+    """
+
+    def __init__(self, rules: FortyThievesRules, width: int):
+        self.rules = replace(rules, worrying_back=False)
+        self.weights = weights_for(rules)
+        self.width = width
+
+    def board(self, layout: FortyThievesLayout) -> np.recarray:
+        """A fresh board of the layout."""
+        return board_of(layout, self.rules, OPTIONS, self.weights)
+
+    def try_(self, layout: FortyThievesLayout) -> Tried:
+        """Run one beam."""
+        board = self.board(layout)
+        cards = int(board[0].rules[1])
+        root = root_of(board)
+        memory = beam.memory_for(root, MOST_MOVES, self.width, LAYERS)
+        thrift = int(board[0].weights[evaluate.THRIFT])
+        status = kernels.beam_search(board, memory, self.width, MOST_LAYERS * self.width, thrift)
+        if status == beam.WON:
+            return Tried(True, cards, beam.line_to(memory))
+        kept = memory.kept[: int(memory.counters[beam.END])]
+        at = 2 if board[0].rules[COMPACT] else int(board[0].rules[LIST_WORDS])
+        out = _cards_out(kept[:, at])
+        memory.counters[beam.GOAL] = out.argmax()
+        return Tried(False, int(out.max()), beam.line_to(memory))
+
+    def beginning(self, layout: FortyThievesLayout, codes: list[int]) -> list[str]:
+        """The moves of a line up to its first turn, that turn included."""
+        turns = (n for n, code in enumerate(codes, start=1) if code & 15 == TURN)
+        return write_line(self.board(layout), codes[: next(turns, len(codes))])
+
+
+def _cards_out(words: np.ndarray) -> np.ndarray:
+    """Cards on the foundations of some states, from the word of each that holds them."""
+    out = np.zeros(len(words), np.uint64)
+    for pile in range(8):
+        out += (words >> np.uint64(20 + 4 * pile)) & np.uint64(15)
+    return out

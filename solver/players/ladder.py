@@ -1,0 +1,132 @@
+"""The players by name, from the simplest to the best, for each game.
+
+Every player is made anew for each game, sees views only, and draws all its randomness from the game's stream.
+"""
+
+import hashlib
+from collections.abc import Callable
+from typing import NamedTuple
+
+from solver.errors import BadInput
+from solver.kernels.jit import kernel_digest
+from solver.players import forty_thieves_players, half_moon_players
+from solver.players.forty_thieves_hindsight import HindsightPlayer
+from solver.players.table import Player
+from solver.rules import Rules
+
+
+class Rung(NamedTuple):
+    """A player of the ladder.
+
+    Attributes
+    ----------
+    says : str
+        How it plays, in a few words.
+    defaults : dict of str to int
+        Its settings: ``samples`` of the hidden cards a decision, ``width`` of the beams.
+    make : callable
+        Rules and settings to a player for one game.
+    """
+
+    says: str
+    defaults: dict[str, int]
+    make: Callable[[Rules, dict[str, int]], Player]
+
+
+LADDER: dict[str, dict[str, Rung]] = {
+    "half-moon": {
+        "random": Rung("any legal move", {}, lambda rules, settings: half_moon_players.RandomPlayer()),
+        "casual": Rung(
+            "opens the highest piles, spares the reserve",
+            {},
+            lambda rules, settings: half_moon_players.CasualPlayer(),
+        ),
+        "careful": Rung(
+            "judges the table after each move by fitted tables",
+            {},
+            lambda rules, settings: half_moon_players.CarefulPlayer(),
+        ),
+        "best": Rung(
+            "plays the careful player's game to the end on sampled hidden cards",
+            {"samples": 400},
+            lambda rules, settings: half_moon_players.RolloutPlayer(settings["samples"]),
+        ),
+    },
+    "forty-thieves": {
+        "random": Rung("any legal move", {}, lambda rules, settings: forty_thieves_players.RandomPlayer()),
+        "casual": Rung(
+            "to a foundation, else builds, else turns",
+            {},
+            lambda rules, settings: forty_thieves_players.CasualPlayer(),
+        ),
+        "careful": Rung(
+            "takes the move that the evaluation likes best, turns if none is better than staying",
+            {},
+            lambda rules, settings: forty_thieves_players.CarefulPlayer(rules),
+        ),
+        "vote": Rung(
+            "beams on sampled stocks, each votes for its first move",
+            {"samples": 6, "width": 10},
+            lambda rules, settings: forty_thieves_players.VotingPlayer(
+                rules, settings["samples"], settings["width"]
+            ),
+        ),
+        "best": Rung(
+            "hindsight optimisation: every candidate on the same sampled stocks",
+            {"samples": 6, "width": 10},
+            lambda rules, settings: HindsightPlayer(rules, settings["samples"], settings["width"]),
+        ),
+    },
+}
+
+
+def rung(name: str, rules: Rules) -> Rung:
+    """The player of that name.
+
+    Raises
+    ------
+    BadInput
+        If the game has no such player.
+    """
+    players = LADDER[rules.game]
+    if name not in players:
+        raise BadInput(f"there is no player '{name}' of this game: known are {', '.join(players)}")
+    return players[name]
+
+
+def settings_for(name: str, rules: Rules, given: dict[str, int | None]) -> dict[str, int]:
+    """All settings of a player: those given, else its own.
+
+    Raises
+    ------
+    BadInput
+        If a setting is given that the player does not have.
+    """
+    defaults = rung(name, rules).defaults
+    for setting, value in given.items():
+        if value is not None and setting not in defaults:
+            raise BadInput(f"player '{name}' of this game has no --{setting}")
+    return {setting: given.get(setting) or default for setting, default in defaults.items()}
+
+
+def player_for(name: str, rules: Rules, settings: dict[str, int]) -> Player:
+    """A player for one game.
+
+    Parameters
+    ----------
+    name : str
+        Its name in ``LADDER``.
+    rules : HalfMoonRules or FortyThievesRules
+        The rules to play by.
+    settings : dict of str to int
+        All its settings (see ``settings_for``).
+    """
+    return rung(name, rules).make(rules, settings)
+
+
+def digest_of(rules: Rules) -> str:
+    """Digest of all that an honest game depends on; stored with every run."""
+    rooms = ("kernels", "search", rules.game.replace("-", "_"), "players", "referee")
+    digest = hashlib.sha256(kernel_digest(rooms).encode())
+    digest.update(half_moon_players.WEIGHTS.read_bytes())
+    return digest.hexdigest()[:16]

@@ -1,0 +1,43 @@
+"""Compiling what the players of a game need, once for each machine and version."""
+
+import time
+from collections.abc import Callable
+
+from solver.deals import native_deal
+from solver.formats.layouts import lay_out
+from solver.kernels.jit import cache_is_warm, mark_cache_warm
+from solver.players.advise import advise
+from solver.players.ladder import LADDER, player_for
+from solver.players.stream import Stream
+from solver.players.table import game_of, play_out
+from solver.players.view import view_of
+from solver.rules import find_rules
+
+SECONDS_TO_COMPILE = 30
+_GAMES = {"half-moon": "half-moon", "forty-thieves": "waning-moon"}
+
+
+def warm_players(game: str) -> float:
+    """Let the players of ``half-moon`` or ``forty-thieves`` play a little, so that all is compiled.
+
+    Returns
+    -------
+    float
+        How many seconds it took.
+    """
+    begun = time.perf_counter()
+    rules = find_rules(_GAMES[game])
+    layout = lay_out(native_deal(0, game), rules).layout
+    play_out(layout, rules, player_for("careful", rules, {}), Stream(1))
+    settings = {setting: 2 for setting in LADDER[game]["best"].defaults}
+    play_out(layout, rules, player_for("best", rules, settings), Stream(1))
+    advise(view_of(game_of(layout, rules)), 2)
+    mark_cache_warm(f"players-{game}")
+    return time.perf_counter() - begun
+
+
+def ensure_players(game: str, say: Callable[[str], None]) -> None:
+    """Compile what the players need unless that has been done before; say so, for it takes a while."""
+    if not cache_is_warm(f"players-{game}"):
+        say(f"compiling the players for this machine, once: about {SECONDS_TO_COMPILE} s")
+        warm_players(game)

@@ -1,0 +1,100 @@
+"""Honest games next to verdicts, two players on the same deals, and stated chances."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from analysis.batch import run_batch
+from analysis.calibration import Stated, fit, read_stated, reliability
+from analysis.deal_list import read_deal_list
+from analysis.honest import Contradiction, join_verdicts, match, read_plays, winnable_share
+from analysis.plays import PlayRow, PlayRun
+from analysis.stored_runs import read_run
+from analysis.tasks import Finished, Solved
+from solver.errors import BadInput
+from tests.analysis.stores import RULES, store_run
+
+
+def store_plays(folder, won, player="casual"):
+    """Store games; ``won`` is a letter a deal, w or l."""
+
+    def executor(tasks, job):
+        for task in tasks:
+            for position, item in zip(task.positions, task.items, strict=True):
+                row = PlayRow(item, position, won[position] == "w", 104, ("1+2",), 0.5)
+                yield Solved(task.index, position, row)
+            yield Finished(task.index)
+
+    deals = read_deal_list(f"0-{len(won) - 1}", "half-moon")
+    run_batch(PlayRun("half-moon", RULES, deals, player, {}), lambda *row: None, executor, folder)
+    return read_plays(folder)
+
+
+def test_a_join_counts_an_honest_win_as_winnable(tmp_path):
+    plays = store_plays(tmp_path / "plays", "wwlll")
+    solved = read_run(store_run(tmp_path / "solved", "w?wu?"))
+    joined = join_verdicts(plays, solved)
+    assert joined["verdict"].tolist() == ["winnable", "undecided", "winnable", "unwinnable", "undecided"]
+    assert winnable_share(joined) == (3, 5)
+
+
+def test_an_honest_win_of_a_lost_deal_is_an_error(tmp_path):
+    plays = store_plays(tmp_path / "plays", "lwl")
+    solved = read_run(store_run(tmp_path / "solved", "wuu"))
+    with pytest.raises(Contradiction, match="HM1-N-AAAAAAB was won honestly"):
+        join_verdicts(plays, solved)
+
+
+def test_players_are_matched_deal_by_deal(tmp_path):
+    one = store_plays(tmp_path / "one", "wwwwwwlllw")
+    other = store_plays(tmp_path / "other", "wllllllllw", "random")
+    found = match(one, other)
+    assert (found.deals, found.both, found.only_one, found.only_other) == (10, 2, 5, 0)
+    assert found.p == pytest.approx(2 * 0.5**5)
+    assert found.low < 0.5 < found.high
+
+
+def test_verdicts_of_other_rules_are_refused(tmp_path):
+    from solver.rules import HalfMoonRules
+
+    plays = store_plays(tmp_path / "plays", "ll")
+    solved = read_run(store_run(tmp_path / "solved", "ww", HalfMoonRules(reserve=6)))
+    with pytest.raises(BadInput, match="rules are not those"):
+        join_verdicts(plays, solved)
+
+
+def stated(chances, won):
+    rows = [Stated("HM1-N-AAAAAAA", 0, 84, c, 100, c, c, c, w) for c, w in zip(chances, won, strict=True)]
+    return pd.DataFrame(rows)
+
+
+def test_reliability_by_hand():
+    found = reliability(stated([0.1, 0.2, 0.8, 0.9], [False, False, True, False]), bins=2)
+    assert found.brier == pytest.approx((0.01 + 0.04 + 0.04 + 0.81) / 4)
+    assert found.stated == pytest.approx([0.15, 0.85]) and found.won == pytest.approx([0, 0.5])
+    assert found.n.tolist() == [2, 2]
+    assert found.skill == pytest.approx(1 - found.brier / (3 / 16))
+
+
+def test_the_fit_finds_what_made_the_outcomes():
+    draw = np.random.default_rng(1)
+    share = draw.uniform(0.05, 0.95, 20_000)
+    hidden = draw.integers(0, 52, 20_000)
+    logit = -0.5 + 1.5 * np.log(share / (1 - share)) + 0.02 * hidden
+    frame = pd.DataFrame(
+        {
+            "share": share,
+            "samples": 10_000,
+            "hidden": hidden,
+            "won": draw.random(20_000) < 1 / (1 + np.exp(-logit)),
+        }
+    )
+    assert fit(frame) == pytest.approx([-0.5, 1.5, 0.02], abs=0.1)
+
+
+def test_other_files_are_no_stated_chances(tmp_path):
+    (tmp_path / "x.csv").write_text("a,b\n1,2\n")
+    with pytest.raises(BadInput, match="not a file of stated chances"):
+        read_stated(tmp_path / "x.csv")
+    with pytest.raises(BadInput, match="cannot be read"):
+        read_stated(tmp_path / "y.csv")

@@ -1,0 +1,103 @@
+"""``moons advise``: what it prints and refuses, and its talk at the table."""
+
+import io
+import json
+
+import pytest
+
+CARDS = "7H AH KH 4C QH 5H 7S JC TD TC 2D KH TH 6S 3D 4S 7D 5S JH AC"
+HEIGHTS = "7 8 8 8 8 8 8 7 8 8 8 8"
+POSITION = ("half-moon", "--tops", CARDS, "--heights", HEIGHTS, "--removed", "5S 6D", "--samples", "100")
+
+
+def test_advice_in_five_lines(moons):
+    answer = moons("advise", *POSITION)
+    assert answer.status == 0
+    heads = [line.split(":")[0] for line in answer.out.splitlines()]
+    assert heads == ["chance to win", "best move", "runner-up", "why", "the chance is"]
+    assert answer.out == moons("advise", *POSITION).out
+
+
+def test_json(moons):
+    found = json.loads(moons("advise", *POSITION, "--json").out)
+    assert found["best"] and found["runner_up"] and found["why"] and found["samples"] == 100
+    assert 0 < found["low"] < found["chance"] < found["high"] < 1 and found["unseen"] == 82
+
+
+def test_a_layout_with_unseen_cards(moons, tmp_path):
+    lines = ["Reserve: TH 6S 3D 4S 7D 5S JH AC"]
+    words = CARDS.split()
+    lines += [" ".join(["??"] * (int(h) - 1) + [top]) for h, top in zip(HEIGHTS.split(), words, strict=False)]
+    (tmp_path / "board").write_text("\n".join(lines))
+    answer = moons("advise", "half-moon", "--layout", tmp_path / "board", "--samples", "50", "--json")
+    assert json.loads(answer.out)["unseen"] == 84
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("half-moon",), "say which position"),
+        (("half-moon", "--tops", CARDS, "--layout", "x"), "only one of them"),
+        (("half-moon", "--layout", "/no/such/file"), "/no/such/file: the file cannot be read"),
+        (("half-moon", "--tops", CARDS.replace("AH", "KH")), "a third KH; two packs hold each card twice"),
+        (("half-moon", "--tops", CARDS.replace("AH", "XH")), "'XH' is not a card"),
+        (("half-moon", "--tops", CARDS + " AH"), "21 cards where 12 tops and 8 reserve fields are 20"),
+        (("half-moon", "--tops", CARDS, "--removed", "5S 6D"), "and two packs have 104"),
+        (("half-moon", "--layout", "x", "--heights", "8"), "--heights and --removed belong to --tops"),
+        (("waning-moon", "--tops", CARDS), "--tops is about Half Moon"),
+        (("half-moon", "--tops", CARDS, "--samples", "0"), "not a whole number from 1 on"),
+        (("half-moon", "--tops", CARDS, "--json", "--interactive"), "contradict each other"),
+        (("half-mun", "--tops", CARDS), "did you mean 'half-moon'"),
+    ],
+)
+def test_bad_input_is_one_sentence(refused, arguments, says):
+    assert says in refused("advise", *arguments)
+
+
+def talk(moons, monkeypatch, *answers):
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(answers) + "\n"))
+    return moons("advise", *POSITION, "--interactive")
+
+
+def test_a_game_at_the_table(moons, monkeypatch):
+    answer = talk(
+        moons,
+        monkeypatch,
+        "1+2",  # no pair
+        "8+5+3",
+        "KH",  # seen twice
+        "9X",  # no card
+        "9C",
+        "2S",
+        "9D",
+        "wrong",  # the last one
+        "8H",
+        "back",
+        "8+5+3",  # nothing is asked again
+        "unseen",
+        "board",
+        "quit",
+    )
+    assert answer.status == 0
+    assert "the sum must be 11; try again" in answer.out
+    assert "both copies of KH have been seen already; try again" in answer.out
+    assert "'9X' is not a card" in answer.out
+    assert answer.out.count("card now on pile") == 6
+    assert "taken back; 0 moves played" in answer.out
+    assert "79 cards: " in answer.out and "?? ?? ?? ?? ?? 2D" in answer.out
+    assert answer.out.count("chance to win") == 5
+    assert answer.out.splitlines()[-1].endswith("stopped after 1 moves: 8+5+3")
+
+
+def test_the_end_of_the_answers_is_the_end_of_the_talk(moons, monkeypatch):
+    answer = talk(moons, monkeypatch, "back")
+    assert answer.status == 0 and "there is no move to take back" in answer.out
+    assert "stopped after 0 moves" in answer.out
+
+
+def test_enter_plays_the_best_move_to_the_end(moons, monkeypatch, tmp_path):
+    lines = ["Reserve: AS TS 2S -- -- -- -- --", "9S", *["--"] * 11]
+    (tmp_path / "board").write_text("\n".join(lines))
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n\n"))
+    answer = moons("advise", "half-moon", "--layout", tmp_path / "board", "--interactive")
+    assert answer.status == 0 and answer.out.rstrip().endswith("the game is won")
