@@ -77,10 +77,21 @@ def strength_figure(game: str, ladder: Sequence[StoredPlays], name: str) -> Pict
             colour = BLUE if mine else GREY
             axes.plot([seconds, seconds], [share.low, share.high], color=colour, lw=1.4)
             axes.plot(seconds, share.least, "o" if mine else "s", color=colour, ms=5, zorder=3)
-            axes.annotate(plays.name, (seconds, share.least), (7, -3), textcoords="offset points", fontsize=7)
             if mine:
-                curve.append((seconds, share.least))
-        axes.plot(*zip(*sorted(curve), strict=True), color=BLUE, lw=1, ls=":")
+                curve.append((seconds, share.least, plays.name))
+            else:
+                axes.annotate(
+                    plays.name, (seconds, share.least), (7, -3), textcoords="offset points", fontsize=7
+                )
+        curve.sort()
+        axes.plot(*list(zip(*curve, strict=True))[:2], color=BLUE, lw=1, ls=":")
+        # One below the other from the right, or the labels of neighbours would lie on each other.
+        for place, (seconds, won, label) in enumerate(reversed(curve)):
+            where = (14, -3 - 26 * place)
+            line = {"arrowstyle": "-", "color": GREY, "lw": 0.6}
+            axes.annotate(
+                label, (seconds, won), where, textcoords="offset points", fontsize=7, arrowprops=line
+            )
         axes.set_xscale("log")
         left, right = axes.get_xlim()
         axes.set_xlim(left, right * 8)
