@@ -35,7 +35,7 @@ def waning_moon_text(number=3, moves=()):
 def test_the_published_position_agrees_with_a_reference_run(removed):
     view = published(removed)
     assert view.hidden == 82 and len(view.unseen) == (82 if removed else 84)
-    advice, reference = advise(view), advise(view, 2000)
+    advice, reference = advise(view), advise(view, 2000, seed=2)  # samples of its own
     assert advice.low <= reference.chance <= advice.high
     assert advice.best == reference.best == "3+5+8"  # the move that was played in the published game
     assert advice.best != advice.runner_up and advice.runner_up in view.legal_moves()
