@@ -5,19 +5,19 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from heapq import merge
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from analysis.deal_list import Item, realise
 from analysis.lock import only_run_in
-from analysis.manifest import Manifest
-from analysis.rows import SOLVED, Row
+from analysis.manifest import AnyManifest, Manifest
+from analysis.rows import SOLVED, Row, RowKind
 from analysis.shards import Shard, cut, shard_size
 from analysis.store import Store, make_folder
 from analysis.tasks import Event, Finished, Job, SetAside, Solved, Task, run_here
 from analysis.workers import run_in_processes
 from solver import __version__
+from solver.code_digest import search_digest
 from solver.errors import BadInput
-from solver.kernels.jit import digest_for
 from solver.results import UNDECIDED, VERDICTS, SolveResult
 from solver.rules import Rules
 
@@ -26,8 +26,8 @@ OnRow = Callable[[int, Row, bool], None]
 
 
 @dataclass(frozen=True)
-class Run:
-    """What is to be decided.
+class AnyRun:
+    """What is to be done with many deals.
 
     Attributes
     ----------
@@ -37,15 +37,60 @@ class Run:
         The rules.
     deals : sequence of (str or NamedLayout)
         The deals; its ``str`` is a short name of the whole list.
+    KIND : RowKind
+        What a row is.
+    OUTCOMES : tuple of str
+        What a deal may count as.
+    """
+
+    game: str
+    rules: Rules
+    deals: Sequence[Item]
+
+    KIND: ClassVar[RowKind]
+    OUTCOMES: ClassVar[tuple[str, ...]]
+
+    @property
+    def shard_size(self) -> int:
+        """Deals a shard."""
+        raise NotImplementedError
+
+    def job(self) -> Any:
+        """What an executor needs to know; its ``row_of`` does one deal."""
+        raise NotImplementedError
+
+    def undone(self, item: Item) -> Any:
+        """The row of a deal whose worker died."""
+        raise NotImplementedError
+
+    def manifest(self) -> AnyManifest:
+        """The description that is stored with the results."""
+        raise NotImplementedError
+
+    def described(self) -> dict[str, Any]:
+        """What every manifest says of a run."""
+        return {
+            "game": self.game,
+            "rules": self.rules.record(),
+            "deals": str(self.deals),
+            "n_deals": len(self.deals),
+            "shard_size": self.shard_size,
+            "code_version": __version__,
+        }
+
+
+@dataclass(frozen=True)
+class Run(AnyRun):
+    """Deals that are to be decided.
+
+    Attributes
+    ----------
     budget : int
         Most states for a deal.
     effort : int
         How much to spend on short lines of play, 0 to 2.
     """
 
-    game: str
-    rules: Rules
-    deals: Sequence[Item]
     budget: int
     effort: int = 1
 
@@ -71,17 +116,8 @@ class Run:
 
     def manifest(self) -> Manifest:
         """The description that is stored with the results."""
-        return Manifest(
-            self.game,
-            self.rules.record(),
-            self.budget,
-            str(self.deals),
-            len(self.deals),
-            self.shard_size,
-            __version__,
-            digest_for(self.rules.game),
-            effort=self.effort,
-        )
+        digest = search_digest(self.rules.game)
+        return Manifest(**self.described(), kernel_digest=digest, budget=self.budget, effort=self.effort)
 
 
 @dataclass
@@ -112,7 +148,7 @@ def executor_for(jobs: int) -> Executor:
 
 
 def run_batch(
-    run: Run,
+    run: AnyRun,
     on_row: OnRow,
     executor: Executor = run_here,
     folder: Path | None = None,
@@ -123,8 +159,8 @@ def run_batch(
 
     Parameters
     ----------
-    run : Run
-        What is to be decided.
+    run : AnyRun
+        What is to be done.
     on_row : callable
         Called with position, row, and whether it was stored before, for every deal of the run once, as
         its verdict is known.
@@ -164,7 +200,7 @@ def _work(batch: "_Batch", executor: Executor) -> Summary:
 class _Batch:
     """A run under way."""
 
-    def __init__(self, run: Run, store: Store | None, on_row: OnRow, retry_budget: int | None):
+    def __init__(self, run: AnyRun, store: Store | None, on_row: OnRow, retry_budget: int | None):
         self.run, self.store, self.on_row = run, store, on_row
         self.budget = retry_budget or getattr(run, "budget", 0)
         self.retry = retry_budget is not None

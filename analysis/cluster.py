@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from analysis.rows import Row
 from analysis.tasks import Event, Finished, Job, SetAside, Solved, Task, solve_items
+from solver.code_digest import search_digest
 from solver.errors import BadInput, Fault
-from solver.kernels.jit import digest_for
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -29,8 +29,8 @@ def solve_task(task: Task, job: Job, digest: str) -> list[Row]:
     BadInput
         If the worker runs another version than the machine that asks.
     """
-    if digest_for(job.rules.game) != digest:
-        raise BadInput("a worker of the cluster has another version of the solver or of numba")
+    if search_digest(job.rules.game) != digest:
+        raise BadInput("a worker of the cluster has another version of the solver")
     return list(solve_items(task, job))
 
 
@@ -79,7 +79,7 @@ def _connect(address: str) -> "Client":
 def _run(client: "Client", tasks: Iterator[Task], job: Job) -> Iterator[Event]:
     from distributed import as_completed
 
-    digest = digest_for(job.rules.game)
+    digest = search_digest(job.rules.game)
     under_way: dict[str, Task] = {}
     completed = as_completed(loop=client.loop)
 

@@ -10,9 +10,9 @@ from solver.errors import BadInput
 FORMAT = 1
 
 
-@dataclass(frozen=True)
-class Manifest:
-    """The description that is stored with a run.
+@dataclass(frozen=True, kw_only=True)
+class AnyManifest:
+    """What the descriptions of all runs have in common.
 
     Attributes
     ----------
@@ -20,8 +20,6 @@ class Manifest:
         Name of the rule set.
     rules : dict
         Every rule by name.
-    budget : int
-        Most states for a deal, before any retry.
     deals : str
         The list of deals.
     n_deals : int
@@ -31,25 +29,21 @@ class Manifest:
     code_version : str
         Version of the solver.
     kernel_digest : str
-        Digest of the kernel sources that the game's search uses, numba's version and its flags.
+        Digest of the code that decides what comes out (see ``solver.code_digest``).
     format : int
         Version of the folder's format.
-    effort : int
-        How much is spent on short lines of play, 0 to 2.
     """
 
-    HOLDS: ClassVar = "verdicts"
+    HOLDS: ClassVar[str]
 
     game: str
     rules: dict[str, Any]
-    budget: int
     deals: str
     n_deals: int
     shard_size: int
     code_version: str
     kernel_digest: str
     format: int = FORMAT
-    effort: int = 1
 
     def text(self) -> str:
         """The manifest as JSON."""
@@ -57,15 +51,41 @@ class Manifest:
 
     def digest(self) -> str:
         """Short name of the run; every shard carries it."""
+        return hashlib.sha256(json.dumps(self.identity(), sort_keys=True).encode()).hexdigest()[:16]
+
+    def identity(self) -> dict[str, Any]:
+        """What makes this run another one than others."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Manifest(AnyManifest):
+    """The description that is stored with a run of the solver.
+
+    Attributes
+    ----------
+    budget : int
+        Most states for a deal, before any retry.
+    effort : int
+        How much is spent on short lines of play, 0 to 2.
+    """
+
+    HOLDS: ClassVar = "verdicts"
+
+    budget: int
+    effort: int = 1
+
+    def identity(self) -> dict[str, Any]:
+        """All fields, but runs from before there was a choice of effort keep their name."""
         record = asdict(self)
         if self.effort == 1:
-            del record["effort"]  # runs from before there was a choice keep their name
-        return hashlib.sha256(json.dumps(record, sort_keys=True).encode()).hexdigest()[:16]
+            del record["effort"]
+        return record
 
 
-@dataclass(frozen=True)
-class PlayManifest:
-    """The description that is stored with honest plays; the fields that ``Manifest`` has too mean the same.
+@dataclass(frozen=True, kw_only=True)
+class PlayManifest(AnyManifest):
+    """The description that is stored with honest plays.
 
     Attributes
     ----------
@@ -79,26 +99,12 @@ class PlayManifest:
 
     HOLDS: ClassVar = "honest plays"
 
-    game: str
-    rules: dict[str, Any]
     player: str
     settings: dict[str, Any]
     seed: int
-    deals: str
-    n_deals: int
-    shard_size: int
-    code_version: str
-    kernel_digest: str
-    format: int = FORMAT
-
-    text = Manifest.text
-
-    def digest(self) -> str:
-        """Short name of the run; every shard carries it."""
-        return hashlib.sha256(json.dumps(asdict(self), sort_keys=True).encode()).hexdigest()[:16]
 
 
-def read_manifest(text: str, where: str, kind: type = Manifest) -> Manifest | PlayManifest:
+def read_manifest(text: str, where: str, kind: type[AnyManifest] = Manifest) -> AnyManifest:
     """Read a manifest of a kind.
 
     Raises
@@ -130,9 +136,7 @@ def read_manifest(text: str, where: str, kind: type = Manifest) -> Manifest | Pl
     return kind(**found)
 
 
-def refuse_other_manifest(
-    stored: Manifest | PlayManifest, wanted: Manifest | PlayManifest, where: str
-) -> None:
+def refuse_other_manifest(stored: AnyManifest, wanted: AnyManifest, where: str) -> None:
     """Refuse to go on with a run that is another one.
 
     Raises

@@ -1,16 +1,15 @@
 """Batches of honest games: what a player is asked for, a row a game, and how such a run is stored."""
 
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 import pyarrow as pa
 
+from analysis.batch import AnyRun
 from analysis.deal_list import Item, realise
 from analysis.manifest import PlayManifest
 from analysis.rows import RowKind
-from solver import __version__
 from solver.players.ladder import digest_of, player_for
 from solver.players.stream import Stream
 from solver.players.table import play_out
@@ -77,26 +76,12 @@ SCHEMA = pa.schema(
 )
 
 
-def _table_of(rows: Sequence[PlayRow]) -> pa.Table:
-    records = [row.record() for row in rows]
-    return pa.table({name: [record[name] for record in records] for name in SCHEMA.names}, schema=SCHEMA)
+def _row_of(record: dict[str, Any], game: str, rules: dict[str, Any]) -> PlayRow:
+    kept = {name: record[name] for name in PlayRow._fields}
+    return PlayRow(**kept | {"moves": tuple(record["moves"])})
 
 
-def _rows_of(table: pa.Table, game: str, rules: dict[str, Any]) -> list[PlayRow]:
-    return [
-        PlayRow(
-            record["deal"],
-            record["number"],
-            record["won"],
-            record["progress"],
-            tuple(record["moves"]),
-            record["seconds"],
-        )
-        for record in table.to_pylist()
-    ]
-
-
-PLAYED = RowKind(SCHEMA, _table_of, _rows_of)
+PLAYED = RowKind(SCHEMA, PlayRow.record, _row_of)
 
 
 @dataclass(frozen=True)
@@ -126,17 +111,11 @@ class PlayJob:
 
 
 @dataclass(frozen=True)
-class PlayRun:
+class PlayRun(AnyRun):
     """Honest games that are to be played.
 
     Attributes
     ----------
-    game : str
-        Name of the rule set.
-    rules : HalfMoonRules or FortyThievesRules
-        The rules.
-    deals : sequence of (str or NamedLayout)
-        The deals; its ``str`` is a short name of the whole list.
     player : str
         Name of the player (see ``solver.players.ladder``).
     settings : dict of str to int
@@ -145,9 +124,6 @@ class PlayRun:
         Seed of all random choices.
     """
 
-    game: str
-    rules: Rules
-    deals: Sequence[Item]
     player: str
     settings: dict[str, int]
     seed: int = 1
@@ -172,14 +148,9 @@ class PlayRun:
     def manifest(self) -> PlayManifest:
         """The description that is stored with the games."""
         return PlayManifest(
-            self.game,
-            self.rules.record(),
-            self.player,
-            self.settings,
-            self.seed,
-            str(self.deals),
-            len(self.deals),
-            self.shard_size,
-            __version__,
-            digest_of(self.rules),
+            **self.described(),
+            kernel_digest=digest_of(self.rules),
+            player=self.player,
+            settings=self.settings,
+            seed=self.seed,
         )

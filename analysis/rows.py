@@ -42,33 +42,6 @@ class Row(NamedTuple):
         return self.result.verdict
 
 
-def table_of(rows: Sequence[Row]) -> pa.Table:
-    """One row a deal; the columns are those of ``SCHEMA``."""
-    records = [row.result.record() | {"budget": row.budget} for row in rows]
-    return pa.table({name: [record[name] for record in records] for name in SCHEMA.names}, schema=SCHEMA)
-
-
-def rows_of(table: pa.Table, game: str, rules: dict[str, Any]) -> list[Row]:
-    """The results that a table holds; the table leaves out game and rules, which all rows share."""
-    return [
-        Row(
-            SolveResult(
-                game,
-                rules,
-                record["deal"],
-                record["number"],
-                record["verdict"],
-                record["reason"],
-                tuple(record["moves"]),
-                record["states"],
-                record["seconds"],
-            ),
-            record["budget"],
-        )
-        for record in table.to_pylist()
-    ]
-
-
 class RowKind(NamedTuple):
     """How one kind of row is stored.
 
@@ -76,15 +49,36 @@ class RowKind(NamedTuple):
     ----------
     schema : Schema
         Columns of the table.
-    table_of : callable
-        Rows to a table of that schema.
-    rows_of : callable
-        A table, the game's name and its rules to rows.
+    record_of : callable
+        A row as plain data, one value a column.
+    row_of : callable
+        Such a record back to a row; gets the game's name and its rules too, which all rows of a run share
+        and a table leaves out.
     """
 
     schema: pa.Schema
-    table_of: Callable[[Sequence], pa.Table]
-    rows_of: Callable[[pa.Table, str, dict[str, Any]], list]
+    record_of: Callable[[Any], dict[str, Any]]
+    row_of: Callable[[dict[str, Any], str, dict[str, Any]], Any]
+
+    def table_of(self, rows: Sequence) -> pa.Table:
+        """Rows as a table."""
+        records = [self.record_of(row) for row in rows]
+        columns = {name: [record[name] for record in records] for name in self.schema.names}
+        return pa.table(columns, schema=self.schema)
+
+    def rows_of(self, table: pa.Table, game: str, rules: dict[str, Any]) -> list:
+        """The rows that a table holds."""
+        return [self.row_of(record, game, rules) for record in table.to_pylist()]
 
 
-SOLVED = RowKind(SCHEMA, table_of, rows_of)
+def _record_of(row: Row) -> dict[str, Any]:
+    return row.result.record() | {"budget": row.budget}
+
+
+def _row_of(record: dict[str, Any], game: str, rules: dict[str, Any]) -> Row:
+    names = ("deal", "number", "verdict", "reason", "states", "seconds")
+    found = {name: record[name] for name in names}
+    return Row(SolveResult(game, rules, moves=tuple(record["moves"]), **found), record["budget"])
+
+
+SOLVED = RowKind(SCHEMA, _record_of, _row_of)

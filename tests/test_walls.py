@@ -11,6 +11,7 @@ ROOT = Path(__file__).parent.parent
 FLOORS = {
     "solver": 0,
     "solver.errors": 1,
+    "solver.code_digest": 1,
     "solver.kernels": 1,
     "solver.cards": 2,
     "solver.rules": 3,

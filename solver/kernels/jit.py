@@ -14,22 +14,16 @@ from pathlib import Path
 import numba
 
 _SOLVER = Path(__file__).resolve().parent.parent
-_SHARED_ROOMS = ("kernels", "search")
-_KERNEL_ROOMS = (*_SHARED_ROOMS, "half_moon", "forty_thieves", "players")
+_KERNEL_ROOMS = ("kernels", "search", "half_moon", "forty_thieves", "players")
 _FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_DEBUG_CACHE", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
 
 
-def digest_for(game: str) -> str:
-    """Digest of all that the search of a game depends on; stored with every run of it."""
-    return kernel_digest((*_SHARED_ROOMS, game.replace("-", "_")))
-
-
-def kernel_digest(rooms: tuple[str, ...] = _KERNEL_ROOMS) -> str:
-    """Digest of all that the machine code of some rooms depends on."""
+def kernel_digest() -> str:
+    """Digest of all that machine code depends on, byte by byte, for numba compiles a file anew at any edit."""
     digest = hashlib.sha256(numba.__version__.encode())
     for flag in _FLAGS:
         digest.update(f"{flag}={os.environ.get(flag, '')}".encode())
-    for room in rooms:
+    for room in _KERNEL_ROOMS:
         for source in sorted((_SOLVER / room).glob("*.py")):
             digest.update(source.name.encode() + source.read_bytes())
     return digest.hexdigest()[:16]

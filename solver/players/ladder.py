@@ -7,8 +7,8 @@ import hashlib
 from collections.abc import Callable
 from typing import NamedTuple
 
+from solver.code_digest import code_digest
 from solver.errors import BadInput
-from solver.kernels.jit import kernel_digest
 from solver.players import forty_thieves_players, half_moon_players
 from solver.players.forty_thieves_hindsight import HindsightPlayer
 from solver.players.table import Player
@@ -127,6 +127,6 @@ def player_for(name: str, rules: Rules, settings: dict[str, int]) -> Player:
 def digest_of(rules: Rules) -> str:
     """Digest of all that an honest game depends on; stored with every run."""
     rooms = ("kernels", "search", rules.game.replace("-", "_"), "players", "referee")
-    digest = hashlib.sha256(kernel_digest(rooms).encode())
+    digest = hashlib.sha256(code_digest(rooms).encode())
     digest.update(half_moon_players.WEIGHTS.read_bytes())
     return digest.hexdigest()[:16]
