@@ -2,7 +2,7 @@
 
 1. Beams, narrow ones first.  They can only prove wins.  Of each width there are several that judge with
    different weights, and three in four play without worrying back, which halves their time: of forty hard
-   Waning Moon deals single beams of width 400 won 2 to 6, of 800 won 4 to 10, of 1,600 won 7 to 12, of
+   Waning Moon deals single beams of width 400 won 2 to 6, of 800 won 4 to 10, of 1,600 won 10 to 12, of
    3,000 won 8 to 18 and of 10,000 won 21; all of them together won 26.
 2. Exhaustive searches under the full rules with nothing but proved dominances.  They can prove either.
 3. A win is made shorter: beams that charge for each move beyond the least, then a search of the line's

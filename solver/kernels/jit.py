@@ -19,7 +19,7 @@ _FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_DEBUG_CACHE", "NUMBA_CPU_NAME
 
 
 def kernel_digest() -> str:
-    """Digest of all that machine code depends on, byte by byte, for numba compiles a file anew at any edit."""
+    """Digest of all that machine code depends on; of bytes, for numba compiles a file anew at any edit."""
     digest = hashlib.sha256(numba.__version__.encode())
     for flag in _FLAGS:
         digest.update(f"{flag}={os.environ.get(flag, '')}".encode())
