@@ -1,8 +1,6 @@
 """``moons play``: many honest games of one player, who sees only what a player sees."""
 
 import argparse
-import json
-from pathlib import Path
 
 from scripts.arguments import add_rules, positive
 
@@ -38,10 +36,9 @@ def add(commands: argparse._SubParsersAction) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play the deals."""
-    from analysis.batch import executor_for, run_batch
-    from analysis.in_order import InOrder
+    from analysis.batch import executor_for
     from analysis.plays import PlayRun
-    from scripts.bar import VerdictBar
+    from scripts.batch_output import carry_out
     from scripts.choice import choose_rules
     from scripts.commands.solve import read_deals
     from scripts.progress import say
@@ -57,31 +54,15 @@ def run(arguments: argparse.Namespace) -> int:
     given = {"samples": arguments.samples, "width": arguments.width}
     settings = settings_for(arguments.player, rules, given)
     deals = read_deals(arguments, rules)
-    batch = PlayRun(name, rules, deals, arguments.player, settings, arguments.seed)
-    printer = InOrder(lambda row: print(json.dumps(row.record()), flush=True))
-    bar = None
-
-    def on_row(position, row, stored):
-        bar.add(row, stored)
-        if arguments.json_lines:
-            printer.add(position, row)
-
     ensure_players(rules.game, say)
-    bar = VerdictBar(len(deals), arguments.quiet, batch.OUTCOMES)
-    try:
-        summary = run_batch(
-            batch,
-            on_row,
-            executor_for(arguments.jobs),
-            Path(arguments.out) if arguments.out else None,
-            arguments.overwrite,
-        )
-    finally:
-        bar.close()
-    for sentence in summary.set_aside:
-        say(f"moons: {sentence}")
-    (say if arguments.json_lines else print)(_last_line(arguments.player, summary.verdicts))
-    return 3 if summary.set_aside else 0
+    batch = PlayRun(name, rules, deals, arguments.player, settings, arguments.seed)
+    return carry_out(
+        batch,
+        arguments,
+        executor_for(arguments.jobs),
+        lambda row: row.record(),
+        lambda counts: _last_line(arguments.player, counts),
+    )
 
 
 def _last_line(player: str, counts) -> str:

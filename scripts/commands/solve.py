@@ -1,7 +1,6 @@
 """``moons solve``: many deals, their verdicts, and the share that can be won."""
 
 import argparse
-import json
 from pathlib import Path
 
 from scripts.arguments import add_budget, add_rules, positive
@@ -53,9 +52,8 @@ def add(commands: argparse._SubParsersAction) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Decide the deals."""
     _refuse_contradictions(arguments)
-    from analysis.batch import Run, run_batch
-    from analysis.in_order import InOrder
-    from scripts.bar import VerdictBar
+    from analysis.batch import Run
+    from scripts.batch_output import carry_out
     from scripts.choice import choose_rules
     from scripts.progress import say
     from solver.solve import portfolio_of
@@ -66,32 +64,11 @@ def run(arguments: argparse.Namespace) -> int:
     first_budget, retry_budget = arguments.budget or portfolio_of(rules).DEFAULT_BUDGET, None
     if arguments.retry_undecided:
         first_budget, retry_budget = _budgets_of_retry(arguments)
-    batch = Run(name, rules, deals, first_budget, arguments.effort)
-    printer = InOrder(lambda row: print(json.dumps(row.result.record()), flush=True))
-    bar = None
-
-    def on_row(position, row, stored):
-        bar.add(row, stored)
-        if arguments.json_lines:
-            printer.add(position, row)
-
     ensure_warm(rules.game, say)
-    bar = VerdictBar(len(deals), arguments.quiet)
-    try:
-        summary = run_batch(
-            batch,
-            on_row,
-            _executor(arguments),
-            Path(arguments.out) if arguments.out else None,
-            arguments.overwrite,
-            retry_budget,
-        )
-    finally:
-        bar.close()
-    for sentence in summary.set_aside:
-        say(f"moons: {sentence}")
-    (say if arguments.json_lines else print)(_last_line(summary.verdicts))
-    return 3 if summary.set_aside else 0
+    batch = Run(name, rules, deals, first_budget, arguments.effort)
+    return carry_out(
+        batch, arguments, _executor(arguments), lambda row: row.result.record(), _last_line, retry_budget
+    )
 
 
 def _refuse_contradictions(arguments: argparse.Namespace) -> None:

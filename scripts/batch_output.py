@@ -1,0 +1,62 @@
+"""What ``moons solve`` and ``moons play`` share: work on a run, a bar on stderr, lines on stdout."""
+
+import argparse
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from scripts.progress import say
+
+
+def carry_out(
+    batch,
+    arguments: argparse.Namespace,
+    executor: Callable,
+    record_of: Callable[[Any], dict[str, Any]],
+    last_line: Callable[[Any], str],
+    retry_budget: int | None = None,
+) -> int:
+    """Work on a run and tell what comes of it.
+
+    Parameters
+    ----------
+    batch : AnyRun
+        The run.
+    arguments : Namespace
+        Of the command: ``out``, ``overwrite``, ``quiet`` and ``json_lines``.
+    executor : callable
+        Where the work is done.
+    record_of : callable
+        A row as plain data, for ``--json-lines``.
+    last_line : callable
+        Counts of the outcomes to the last line.
+    retry_budget : int, optional
+        See ``run_batch``.
+
+    Returns
+    -------
+    int
+        Exit status: 3 if shards were set aside, else 0.
+    """
+    from analysis.batch import run_batch
+    from analysis.in_order import InOrder
+    from scripts.bar import VerdictBar
+
+    printer = InOrder(lambda row: print(json.dumps(record_of(row)), flush=True))
+    bar = VerdictBar(len(batch.deals), arguments.quiet, batch.OUTCOMES)
+
+    def on_row(position, row, stored):
+        bar.add(row, stored)
+        if arguments.json_lines:
+            printer.add(position, row)
+
+    folder = Path(arguments.out) if arguments.out else None
+    try:
+        summary = run_batch(batch, on_row, executor, folder, arguments.overwrite, retry_budget)
+    finally:
+        bar.close()
+    for sentence in summary.set_aside:
+        say(f"moons: {sentence}")
+    (say if arguments.json_lines else print)(last_line(summary.verdicts))
+    return 3 if summary.set_aside else 0
