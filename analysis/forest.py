@@ -6,6 +6,8 @@ from analysis.figures import BLACK, BLUE, GREY, ORANGE, Picture, draw
 from analysis.rule_effects import RuleEffects
 from analysis.run_figures import percent_range, short_lines, source_of
 
+DOT = 1.0  # percentage points that a dot covers
+
 
 def forest_plot(found: RuleEffects, command: str) -> Picture:
     """Effect and interval of every rule set about the line of no effect."""
@@ -24,9 +26,10 @@ def forest_plot(found: RuleEffects, command: str) -> Picture:
             axes.plot([low, high], [y, y], color=BLUE, lw=1.5, solid_capstyle="butt")
             for end in (low, high):
                 axes.plot([end, end], [y - 0.2, y + 0.2], color=BLUE, lw=1.5)
-            axes.plot([least, most], [y, y], color=ORANGE, lw=6, solid_capstyle="butt")
-            if least == most:
-                axes.plot(least, y, "o", color=BLACK, ms=4.5, zorder=3)
+            if most - least < DOT:
+                axes.plot((least + most) / 2, y, "o", color=BLACK, ms=4.5, zorder=3)
+            else:
+                axes.plot([least, most], [y, y], color=ORANGE, lw=6, solid_capstyle="butt")
             axes.annotate(
                 f"{percent_range(effect.share.least, effect.share.most, 1)}",
                 (1.01, y), xycoords=("axes fraction", "data"), va="center", fontsize=8,
@@ -43,7 +46,8 @@ def forest_plot(found: RuleEffects, command: str) -> Picture:
 
     says = (
         "Effect of each rule on the share of winnable deals, same deals as the base. Dot: effect; thick bar: "
-        "where undecided deals leave it open; thin line: 95 % interval; right: share of winnable deals."
+        "where undecided deals leave a point or more of it open; thin line: 95 % interval; right: share of "
+        "winnable deals."
     )
     source = f"{short_lines(command)}\nbase: {source_of(found.base)}"
     return draw("forest", says, source, fill, height=1.1 - 0.24 * places[-1])

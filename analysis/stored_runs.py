@@ -61,7 +61,8 @@ class StoredRun:
         if self.from_layouts:
             deals = f"--layouts FILE ({self.manifest.deals})"
         settings = "".join(f" --set {setting}" for setting in self._settings())
-        return f"moons solve {self.manifest.game}{settings} {deals} --budget {self.manifest.budget}"
+        effort = "" if self.manifest.effort == 1 else f" --effort {self.manifest.effort}"
+        return f"moons solve {self.manifest.game}{settings} {deals} --budget {self.manifest.budget}{effort}"
 
     def _settings(self) -> list[str]:
         return settings_of(self.manifest.game, self.rules)

@@ -22,7 +22,7 @@ class Told:
     n_moves: int = 48
 
 
-def store_run(folder, told, rules=RULES, game="half-moon", first=0, budget=1000):
+def store_run(folder, told, rules=RULES, game="half-moon", first=0, budget=1000, effort=1):
     """Store a run of deals from ``first`` on; ``told`` is a ``Told`` a deal, or letters as in ``"wwu?"``."""
     told = [Told(WORDS[one]) if isinstance(one, str) else one for one in told]
     deals = read_deal_list(f"{first}-{first + len(told) - 1}", rules.game)
@@ -41,5 +41,5 @@ def store_run(folder, told, rules=RULES, game="half-moon", first=0, budget=1000)
             game, rules.record(), item, first + position, one.verdict, reason, moves, one.states, 0.01
         )
 
-    run_batch(Run(game, rules, deals, budget), lambda position, row, stored: None, executor, folder)
+    run_batch(Run(game, rules, deals, budget, effort), lambda position, row, stored: None, executor, folder)
     return folder

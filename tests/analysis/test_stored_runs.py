@@ -1,0 +1,16 @@
+"""What is told of a stored run."""
+
+from dataclasses import replace
+
+from analysis.stored_runs import read_run
+from tests.analysis.stores import RULES, store_run
+
+
+def test_command_names_everything_that_differs_from_what_is_usual(tmp_path):
+    plain = read_run(store_run(tmp_path / "plain", "wu"))
+    assert plain.command == "moons solve half-moon --deals 0-1 --budget 1000"
+    rules = replace(RULES, reserve=4, triple_in_suit=True)
+    other = read_run(store_run(tmp_path / "other", "wu", rules, first=7, budget=9, effort=0))
+    assert other.command == (
+        "moons solve half-moon --set reserve=4 --set triple_in_suit=yes --deals 7-8 --budget 9 --effort 0"
+    )
