@@ -7,7 +7,7 @@ from solver.players.forty_thieves_hindsight import plan_with_all_seen
 from solver.players.forty_thieves_steps import Steps
 from solver.players.sampler import completions
 from solver.players.stream import Stream
-from solver.players.view import FortyThievesView
+from solver.players.view import FortyThievesView, quick_moves
 from solver.referee.forty_thieves import FortyThievesGame, builds_on
 
 PATIENCE = 400  # moves after which the random player gives up
@@ -68,25 +68,53 @@ class CasualPlayer:
 
 
 class CarefulPlayer:
-    """Takes the move after which the beams' evaluation is highest, if that is better than now; else turns.
+    """Keeps every move until it is needed, and thinks the game through once all cards have been seen.
 
-    Parameters
-    ----------
-    rules : FortyThievesRules
-        The rules.
+    Puts out what it can and lays the waste's top on a column if one takes it.  A move between columns must
+    bring that about, turn up a face-down card or empty a column; else the next card is turned, for no card
+    turned ever spoils a move between columns, and it may show a better one.  When no card is hidden any more
+    the rest is searched.
     """
 
-    def __init__(self, rules):
-        self.rules = rules
+    def __init__(self):
+        self._rest: list[str] = []
 
     def choose(self, view: FortyThievesView, random: Stream) -> str | None:
-        """The next move, or None when nothing makes the table better and no card can be turned."""
-        # The evaluation does not look into the stock: any order of the unseen cards will do.
-        steps = Steps(view.completed(view.unseen), self.rules)
-        best = max(steps.steps, key=lambda step: step.gain, default=None)
-        if best is not None and best.gain > 0:
-            return steps.write(best)
-        return next((move for move in view.legal_moves() if move in ("S>W", "S>T", "W>S")), None)
+        """The next move, or None when nothing useful is left."""
+        if view.hidden == 0:
+            self._rest = self._rest or plan_with_all_seen(view)
+            return self._rest.pop(0) if self._rest else None
+        moves = view.legal_moves()
+        needed = next((move for move in moves if move.endswith(">F")), None) or _laid(view.game(), moves)
+        if needed:
+            return needed
+        worth = {move: self._worth(view, move) for move in moves if move.split(">")[0].isdigit()}
+        best = max(worth, key=worth.get, default=None)
+        if best is not None and worth[best] > 0:
+            return best
+        return next((move for move in moves if move in ("S>W", "S>T", "W>S")), None)
+
+    @staticmethod
+    def _worth(view: FortyThievesView, move: str) -> int:
+        """What a move brings about: 3 a card can go out, 2 the waste can be laid, 1 a new card or an end."""
+        game = view.game()
+        source, target = (int(place.split("x")[0]) - 1 for place in move.split(">"))
+        if not game.columns[target] or not _improves(game, move):
+            return 0
+        game.play(move)
+        left = game.columns[source]
+        if not left or left[-1] is None:
+            return 1
+        moves = quick_moves(game)
+        if any(after.endswith(">F") for after in moves):
+            return 3
+        return 2 if _laid(game, moves) else 0
+
+
+def _laid(game: FortyThievesGame, moves: list[str]) -> str | None:
+    """The first of some legal moves that lays the waste's top on a card."""
+    on_columns = (move for move in moves if move.startswith("W>") and move[2:].isdigit())
+    return next((move for move in on_columns if game.columns[int(move[2:]) - 1]), None)
 
 
 class VotingPlayer:
@@ -108,7 +136,7 @@ class VotingPlayer:
     def __init__(self, rules, samples: int, width: int):
         self.samples = samples
         self.beams = Beams(rules, width)
-        self._careful = CarefulPlayer(rules)
+        self._careful = CarefulPlayer()
         self._rest: list[str] = []
         self._hidden, self._idle = 0, 0
 

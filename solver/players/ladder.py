@@ -60,9 +60,9 @@ LADDER: dict[str, dict[str, Rung]] = {
             lambda rules, settings: forty_thieves_players.CasualPlayer(),
         ),
         "careful": Rung(
-            "takes the move that the evaluation likes best, turns if none is better than staying",
+            "moves between columns only where it helps at once, else turns; with all cards seen it searches",
             {},
-            lambda rules, settings: forty_thieves_players.CarefulPlayer(rules),
+            lambda rules, settings: forty_thieves_players.CarefulPlayer(),
         ),
         "vote": Rung(
             "beams on sampled stocks, each votes for its first move",

@@ -46,6 +46,16 @@ def test_a_line_that_needs_no_new_card_is_kept_whole():
     assert until_new_card(small_view(), ["4>3", "1>2"]) == ["4>3", "1>2"]
 
 
+def test_the_careful_player_moves_between_columns_only_for_a_purpose():
+    view = small_view()
+    game = view.game()
+    careful = player_for("careful", view.rules, {})
+    for expected in ("1>2", "W>1", "S>W"):  # 2H off 8S for the waste's 7S; 4D on 5D would help nothing
+        move = careful.choose(FortyThievesView(game.layout(), view.unseen, view.rules), Stream(1))
+        assert move == expected
+        game.play(move)
+
+
 def test_steps_are_the_legal_moves_between_waste_columns_and_foundations():
     table = game_of(lay_out(native_deal(2, "forty-thieves"), WANING_MOON).layout, WANING_MOON)
     casual, stream = player_for("casual", WANING_MOON, {}), Stream(1)
@@ -92,11 +102,14 @@ def test_every_player_plays_every_game_of_the_family(name, rules):
     assert len(played.moves) > 0
 
 
-def test_once_all_is_seen_the_rest_is_searched():
+@pytest.mark.parametrize(
+    ("name", "settings"),
+    [("careful", {}), ("vote", {"samples": 1, "width": 2}), ("best", {"samples": 1, "width": 2})],
+)
+def test_once_all_is_seen_the_rest_is_searched(name, settings):
     text = "Foundations: KS KS KH KH KD KD JC JC\n" + "Talon: 0\nQC KC\nKC QC\n" + "--\n" * 11
     view = parse_view(text, WANING_MOON, "test")
     assert view.hidden == 0
-    played = play_out(
-        view.layout, WANING_MOON, player_for("best", WANING_MOON, {"samples": 1, "width": 2}), Stream(1)
-    )
+    player = player_for(name, WANING_MOON, settings)
+    played = play_out(view.layout, WANING_MOON, player, Stream(1))
     assert played.won and len(played.moves) <= 6
