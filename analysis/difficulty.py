@@ -10,7 +10,9 @@ plays alone:
   share that wins; among deals with as many wins the one goes first in which more cards leave the board:
   ``(wins + mean share of cards removed) / (plays + 1)``.
 - **Forty Thieves family**: 12 plays that overlook every tenth move.  Few of them win any deal, so the rating
-  is the mean share of the cards that reach the foundations.
+  is the mean share of the cards that reach the foundations.  It goes with what honest players win who had no
+  part in it: of the hard, medium and easy Waning Moon deals 0 to 999 the careful player wins 26, 57 and 83 %,
+  of those to 399 the best one 73, 92 and 98 % (areas under the curve 0.79 and 0.80).
 
 Ratings run from 0 (hard) to 1 (easy), are the same on every machine, and have nothing to do with the budget
 of a search.  What is called easy, medium and hard cuts the base game's winnable deals into about three equal

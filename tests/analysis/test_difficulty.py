@@ -16,6 +16,9 @@ from analysis.difficulty import SCALES, level, rating
 from analysis.simple_players import PLAYERS, play_forty_thieves, play_half_moon
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out
+from solver.players.ladder import player_for
+from solver.players.stream import Stream
+from solver.players.table import play_out
 from solver.rules import find_rules
 
 RULES = find_rules("half-moon")
@@ -49,6 +52,28 @@ def test_the_family_is_rated_in_the_order_of_other_players_progress():
     ratings = [short.rate(play_forty_thieves(named, rules, 2, short.whim), 2) for named in deals]
     others = [play_forty_thieves(named, rules, 2, 0.3, seed=77).progress for named in deals]
     assert spearmanr(ratings, others).statistic > 0.7
+
+
+@pytest.mark.slow
+def test_the_family_is_rated_in_the_order_of_honest_wins():
+    """Of a deal that the careful player wins and one that it loses, the won one is mostly rated easier."""
+    rules = find_rules("waning-moon")
+    deals = [lay_out(native_deal(number, "waning-moon"), rules) for number in range(5000, 5150)]
+    ratings = [rating(named, rules) for named in deals]
+    won = [
+        play_out(named.layout, rules, player_for("careful", rules, {}), Stream(1, named.name)).won
+        for named in deals
+    ]
+    pairs = list(zip(ratings, won, strict=True))
+    area = sum(x > y for x, won_x in pairs for y, won_y in pairs if won_x > won_y)
+    area /= sum(won) * (len(won) - sum(won))
+    print(f"{sum(won)} of {len(won)} won, area under the curve {area:.3f}")
+    assert area > 0.65
+    hard, easy = (
+        [one for one, rated in zip(won, ratings, strict=True) if level(rated, "forty-thieves") == name]
+        for name in ("hard", "easy")
+    )
+    assert sum(easy) / len(easy) > 2 * sum(hard) / len(hard)
 
 
 @pytest.mark.parametrize("name", ["half-moon", "waning-moon", "eclipse", "number-ten", "rows-of-four"])
