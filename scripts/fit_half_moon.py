@@ -1,12 +1,16 @@
-"""Fit the value of Half Moon's fitted player by self-play on random deals.
+r"""Fit the value of Half Moon's fitted player by self-play on random deals.
 
-    python -m scripts.fit_half_moon --games 4000000 --out solver/players/half_moon_weights.npz
+    python -m scripts.fit_half_moon --games 3000000 --out first.npz
+    python -m scripts.fit_half_moon --start first.npz --aside --games 500000 --rate 3e-4 --seed 2 \
+        --out solver/players/half_moon_weights.npz
 
 The first twentieth of the games is played by a casual player (it opens the highest piles), to begin with
 games that are won now and then; the rest by the value as it stands, now and then with a random move.  After
 each game the value of each table on the way is drawn towards the one that followed it (TD(lambda), Sutton
-1988; the cross-entropy's gradient), a batch of games a step, by Adam (Kingma and Ba 2015) with a rate that
-falls to nothing along a cosine.  Prints the share of games won as it goes.
+1988; the cross-entropy's gradient).  With ``--aside`` so is, in each position, the table after one other
+choice, towards the best value once its cards are turned: else the value of a choice that it wrongly dislikes
+is rarely put right, for it is not played.  A batch of games makes a step by Adam (Kingma and Ba 2015) with a
+rate that falls to nothing along a cosine.  Prints the share of games won as it goes.
 """
 
 import argparse
@@ -94,6 +98,33 @@ def _casual(choices, n, heights, stream):
 
 
 @helper
+def _look_aside(arity, net, scratch, hidden, cards, choice, rows, ends):
+    """The chance that the value gives after another choice, once its cards are turned; all is put back.
+
+    Writes the rows of the table after that choice.
+    """
+    heights, tops, fields, seen, left = (
+        scratch.heights,
+        scratch.tops,
+        scratch.fields,
+        scratch.seen,
+        scratch.left,
+    )
+    mask = play_choice(arity, heights, tops, fields, seen, left, choice, 1)
+    active_rows(arity, heights, tops, fields, seen, left, PILES, mask, rows, ends)
+    turn_up(tops, heights, seen, hidden, mask, PILES)
+    chance = 1.0
+    if cards > arity[choice[3]]:
+        best, logit = best_choice(arity, heights, tops, fields, seen, left, PILES, net, scratch)
+        chance = 0.0 if best < 0 else 1.0 / (1.0 + np.exp(-logit))
+    for pile in range(PILES):
+        if (mask >> pile) & 1:
+            seen[tops[pile]] -= 1
+    play_choice(arity, heights, tops, fields, seen, left, choice, -1)
+    return chance
+
+
+@helper
 def _learn(net, slope, rows, ends, classes, scratch, worths, d_first, d_second, target):
     """Add the gradient of a table's cross-entropy to ``slope``; return its chance as it stands."""
     total, first, second = scratch.total, scratch.first, scratch.second
@@ -159,11 +190,26 @@ def _adam(net, slope, mean, square, rate, step, scale):
 
 @kernel
 def self_play(
-    net, slope, mean, square, arity, deck, scratch, stream, first_step, rates, batch, whim, decay, by_casual
+    net,
+    slope,
+    mean,
+    square,
+    arity,
+    deck,
+    scratch,
+    stream,
+    first_step,
+    rates,
+    batch,
+    whim,
+    decay,
+    by_casual,
+    by_aside,
 ):
     """Play ``batch`` games a step and learn from them, a step for each of ``rates``; return the games won.
 
-    Mutates all arrays.  ``whim`` of 2^20 moves are random; ``decay`` is lambda.
+    Mutates all arrays.  ``whim`` of 2^20 moves are random; ``decay`` is lambda.  ``by_casual``: the casual
+    player plays.  ``by_aside``: learn from a choice that is not played, too.
     """
     classes = arity.shape[0]
     hidden = np.zeros((MOST_PILES, MOST_PILE_HEIGHT + 1), np.int8)
@@ -172,6 +218,10 @@ def self_play(
     rows = np.zeros((MOST_MOVES, MOST_ROWS), np.int64)
     ends = np.zeros((MOST_MOVES, classes + 1), np.int64)
     explored = np.zeros(MOST_MOVES, np.bool_)
+    aside_rows = np.zeros((MOST_MOVES, MOST_ROWS), np.int64)
+    aside_ends = np.zeros((MOST_MOVES, classes + 1), np.int64)
+    others = np.zeros(MOST_MOVES)
+    choice, aside = np.zeros(4, np.int64), np.zeros(4, np.int64)
     worths = np.zeros((classes, WIDTH), np.float32)
     d_first = np.zeros(FIRST_WIDTH, np.float32)
     d_second = np.zeros(SECOND_WIDTH, np.float32)
@@ -193,10 +243,21 @@ def self_play(
                 explored[moves] = _below(stream, 1 << 20) < whim
                 if explored[moves]:
                     best = _below(stream, list_choices(arity, tops, fields, PILES, choices))
-                mask = play_choice(arity, heights, tops, fields, seen, left, choices[best], 1)
+                for i in range(4):
+                    choice[i] = choices[best, i]
+                others[moves] = -1.0
+                if by_aside:
+                    other = _below(stream, list_choices(arity, tops, fields, PILES, choices))
+                    if other != best:
+                        for i in range(4):
+                            aside[i] = choices[other, i]
+                        others[moves] = _look_aside(
+                            arity, net, scratch, hidden, cards, aside, aside_rows[moves], aside_ends[moves]
+                        )
+                mask = play_choice(arity, heights, tops, fields, seen, left, choice, 1)
                 active_rows(arity, heights, tops, fields, seen, left, PILES, mask, rows[moves], ends[moves])
                 turn_up(tops, heights, seen, hidden, mask, PILES)
-                cards -= arity[choices[best, 3]]
+                cards -= arity[choice[3]]
                 moves += 1
             won += cards == 0
             tables += moves
@@ -205,6 +266,10 @@ def self_play(
                 chance = _learn(
                     net, slope, rows[move], ends[move], classes, scratch, worths, d_first, d_second, target
                 )
+                if others[move] >= 0.0:
+                    tables += 1
+                    at, end = aside_rows[move], aside_ends[move]
+                    _learn(net, slope, at, end, classes, scratch, worths, d_first, d_second, others[move])
                 # A random move says nothing about the table before it.
                 target = chance if explored[move] else (1.0 - decay) * chance + decay * target
         _adam(net, slope, mean, square, rates[step], first_step + step + 1, 1.0 / tables)
@@ -224,9 +289,9 @@ def first_weights(seed: int) -> np.ndarray:
     return net
 
 
-def save(path: str, net: np.ndarray, square: np.ndarray) -> None:
+def save(path: Path, net: np.ndarray, used: np.ndarray) -> None:
     """Write the weights in half precision; rows that no game has lit up become 0."""
-    np.savez_compressed(path, weights=np.where(square > 0, net, 0).astype(np.float16))
+    np.savez_compressed(path, weights=np.where(used, net, 0).astype(np.float16))
 
 
 def main() -> None:
@@ -238,8 +303,14 @@ def main() -> None:
     parser.add_argument("--decay", type=float, default=0.8, help="lambda")
     parser.add_argument("--whim", type=float, default=0.01, help="chance of a random move")
     parser.add_argument("--seed", type=int, default=1, help="seed of the deals and of the first weights")
+    parser.add_argument("--start", type=Path, help="weights to go on with")
+    parser.add_argument("--aside", action="store_true", help="learn from choices that are not played")
     arguments = parser.parse_args()
     net = first_weights(arguments.seed)
+    used = np.zeros(N_WEIGHTS, bool)
+    if arguments.start:
+        net = np.load(arguments.start)["weights"].astype(np.float32)
+        used = net != 0
     slope, mean, square = np.zeros_like(net), np.zeros_like(net), np.zeros_like(net)
     arity = np.array([2] * 5 + [3], np.int8)
     deck = np.array([3 * c + role for c in range(6) for role in range(arity[c]) for _ in range(8)], np.int64)
@@ -250,7 +321,7 @@ def main() -> None:
     begun = time.time()
     for part in range(parts):
         first = part * PART
-        casual = part < parts / 20
+        casual = part < parts / 20 and not arguments.start
         whim = int(arguments.whim * (1 << 20)) if part < 0.9 * parts else 0
         won = self_play(
             net,
@@ -267,10 +338,11 @@ def main() -> None:
             whim,
             arguments.decay,
             casual,
+            arguments.aside and not casual,
         )
         share = won / (BATCH * PART)
         print(f"{(part + 1) * BATCH * PART} games: {share:.4f} won, {time.time() - begun:.0f} s", flush=True)
-        save(arguments.out, net, square)
+        save(arguments.out, net, used | (square > 0))
 
 
 if __name__ == "__main__":

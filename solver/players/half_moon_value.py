@@ -252,10 +252,27 @@ def active_rows(arity, heights, tops, fields, seen, left, piles, mask, rows, end
 
 
 @helper
+def _first_alike(heights, choices, i):
+    """The first choice of the same kinds that opens equally high piles and uses the reserve alike."""
+    for j in range(i):
+        if choices[j, 3] == choices[i, 3]:
+            alike = True
+            for role in range(3):
+                one, other = choices[j, role], choices[i, role]
+                if one != other:
+                    both_piles = max(one, other) < MOST_PILES and min(one, other) >= 0
+                    alike = alike and both_piles and heights[one] == heights[other]
+            if alike:
+                return j
+    return i
+
+
+@helper
 def rate_choices(arity, heights, tops, fields, seen, left, piles, net, choices, scratch, values):
     """List the choices and write the value (a logit) of the table after each; return how many there are.
 
-    A move touches one class: what the others are worth is worked out once.
+    A move touches one class: what the others are worth is worked out once.  Of choices that look alike one
+    is judged.
     """
     n = list_choices(arity, tops, fields, piles, choices)
     if n == 0:
@@ -270,6 +287,10 @@ def rate_choices(arity, heights, tops, fields, seen, left, piles, net, choices, 
             reserve += fields[3 * group + role]
     for i in range(n):
         group = choices[i, 3]
+        like = _first_alike(heights, choices, i)
+        if like < i:
+            values[i] = values[like]
+            continue
         groups_then = groups - groups_in_sight(arity[group], seen, group)
         mask = play_choice(arity, heights, tops, fields, seen, left, choices[i], 1)
         groups_then += groups_in_sight(arity[group], seen, group)
