@@ -1,7 +1,7 @@
 r"""Fit the value of Half Moon's fitted player by self-play on random deals.
 
-    python -m scripts.fit_half_moon --games 3000000 --out first.npz
-    python -m scripts.fit_half_moon --start first.npz --aside --games 500000 --rate 3e-4 --seed 2 \
+    python -m scripts.fit_half_moon --games 3000000 --until 1376000 --out first.npz
+    python -m scripts.fit_half_moon --start first.npz --aside --games 700000 --rate 6e-4 --seed 2 \
         --out solver/players/half_moon_weights.npz
 
 The first twentieth of the games is played by a casual player (it opens the highest piles), to begin with
@@ -50,6 +50,7 @@ PILES, PILE_CARDS = 12, 8
 CARDS = 104
 MOST_MOVES = 48
 BATCH = 128  # games of a step
+ASIDE = 0.7  # in logits: worse choices are not worth learning from
 PART = 250  # steps between two lines of output
 
 
@@ -230,14 +231,14 @@ def self_play(
         tables = 0
         for _ in range(batch):
             _deal(deck, stream, hidden, heights, tops, fields, seen, left)
-            moves, cards = 0, CARDS
+            moves, cards, value = 0, CARDS, 0.0
             while True:
                 if by_casual:
                     best = _casual(
                         choices, list_choices(arity, tops, fields, PILES, choices), heights, stream
                     )
                 else:
-                    best, _value = best_choice(arity, heights, tops, fields, seen, left, PILES, net, scratch)
+                    best, value = best_choice(arity, heights, tops, fields, seen, left, PILES, net, scratch)
                 if best < 0:
                     break
                 explored[moves] = _below(stream, 1 << 20) < whim
@@ -248,7 +249,7 @@ def self_play(
                 others[moves] = -1.0
                 if by_aside:
                     other = _below(stream, list_choices(arity, tops, fields, PILES, choices))
-                    if other != best:
+                    if other != best and scratch.values[other] > value - ASIDE:
                         for i in range(4):
                             aside[i] = choices[other, i]
                         others[moves] = _look_aside(
@@ -298,6 +299,7 @@ def main() -> None:
     """Parse the arguments, play, write the weights."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=4_000_000, help="games to play")
+    parser.add_argument("--until", type=int, help="stop after so many, where another fit is to go on")
     parser.add_argument("--out", required=True, type=Path, help="file for the weights")
     parser.add_argument("--rate", type=float, default=1e-3, help="size of a step at first")
     parser.add_argument("--decay", type=float, default=0.8, help="lambda")
@@ -319,7 +321,8 @@ def main() -> None:
     parts = max(arguments.games // (BATCH * PART), 1)
     rates = arguments.rate * 0.5 * (1 + np.cos(np.pi * np.arange(parts * PART) / (parts * PART)))
     begun = time.time()
-    for part in range(parts):
+    most = (arguments.until or arguments.games) // (BATCH * PART)
+    for part in range(min(parts, most)):
         first = part * PART
         casual = part < parts / 20 and not arguments.start
         whim = int(arguments.whim * (1 << 20)) if part < 0.9 * parts else 0
