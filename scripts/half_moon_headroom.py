@@ -1,6 +1,6 @@
 """How much better than the fitted player can an honest player of Half Moon be?
 
-    python -m scripts.half_moon_headroom --positions 100
+    python -m scripts.half_moon_headroom --moves 24 36 --positions 50
 
 Takes one position from each of some games, plays every choice there to the end with the careful (fitted)
 player on sampled hidden cards, drops the choices that fall behind, and goes on with the others on more
@@ -12,7 +12,7 @@ samples (sequential halving).  The one that is left is compared with the fitted 
 and the best possible choice is between the two on average.  ``looked`` is what the best player's choice
 gains on the fresh samples.  A better player gains, over a game, the sum of what its moves gain over the
 fitted ones (the performance difference lemma, Kakade and Langford 2002), each in the positions that it gets
-to; the positions here are those of ``--player``, so this is an estimate and no bound.
+to; the positions here are those of the careful player, so this is an estimate and no bound.
 """
 
 import argparse
@@ -21,7 +21,6 @@ import numpy as np
 
 BATCH = 500
 BEHIND = 2.5  # standard errors after which a choice is dropped
-MOVES = 48
 
 
 def share_won(sight, choices: np.ndarray, samples: int, random) -> np.ndarray:
@@ -52,48 +51,44 @@ def gains_at(sight, looked: int, rounds: list[int], random) -> tuple[float, floa
 
 
 def main() -> None:
-    """Parse the arguments, play, print means by the number of the move."""
+    """Parse the arguments, play, print the means."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--positions", type=int, default=100)
-    parser.add_argument("--rounds", type=int, nargs="+", default=[1000, 3000, 16000], help="samples of each")
-    parser.add_argument("--player", default="careful", help="whose positions: careful, casual, random")
+    parser.add_argument("--positions", type=int, default=50)
+    parser.add_argument("--moves", type=int, nargs=2, default=[0, 48], help="look at moves from .. to before")
+    parser.add_argument("--rounds", type=int, nargs="+", default=[1000, 3000, 8000], help="samples of each")
     parser.add_argument("--first", type=int, default=20_000, help="first deal")
     arguments = parser.parse_args()
 
     from solver.deals import native_deal
     from solver.formats.layouts import lay_out
-    from solver.players.half_moon_players import LOOK_INTO, LookingPlayer, Sight
-    from solver.players.ladder import player_for
+    from solver.players.half_moon_players import LOOK_INTO, CarefulPlayer, LookingPlayer, Sight
     from solver.players.stream import Stream
     from solver.players.table import game_of, play_text
     from solver.players.view import view_of
     from solver.rules import find_rules
 
     rules = find_rules("half-moon")
-    found: list[tuple[int, float, float, float]] = []
-    games, decisions = 0, 0
+    first, end = arguments.moves
+    found: list[tuple[float, float, float]] = []
+    games = 0
     while len(found) < arguments.positions:
         deal = native_deal(arguments.first + games, "half-moon")
         table = game_of(lay_out(deal, rules).layout, rules)
-        player, random = player_for(arguments.player, rules, {}), Stream(1, deal.name)
-        look_at = random.below(MOVES)
+        player, random = CarefulPlayer(), Stream(1, deal.name)
+        look_at = first + random.below(end - first)
         games += 1
-        while (move := player.choose(view_of(table), random)) is not None:
-            decisions += 1
-            if table.moves_made == look_at:
-                sight = Sight(view_of(table))
-                looked = int(LookingPlayer(LOOK_INTO).ranked(sight)[0])
-                found.append((look_at, *gains_at(sight, looked, arguments.rounds, random)))
+        while (move := player.choose(view_of(table), random)) is not None and table.moves_made < look_at:
             play_text(table, move)
+        if move is not None:
+            sight = Sight(view_of(table))
+            looked = int(LookingPlayer(LOOK_INTO).ranked(sight)[0])
+            found.append(gains_at(sight, looked, arguments.rounds, random))
+            print(f"{look_at}: {np.round(found[-1], 5).tolist()}", flush=True)
     gains = np.array(found)
-    a_game = decisions / games
-    print(f"{len(gains)} positions of {games} games with {a_game:.1f} decisions on average")
+    a_game = len(gains) / games * (end - first)
+    means, errors = gains.mean(axis=0), gains.std(axis=0) / np.sqrt(len(gains))
+    print(f"{len(gains)} positions of {games} games; a game has {a_game:.1f} such decisions on average")
     print("gain over the fitted choice: flattered, fresh, looked")
-    for low in range(0, MOVES, 8):
-        rows = gains[(gains[:, 0] >= low) & (gains[:, 0] < low + 8), 1:]
-        if len(rows):
-            print(f"moves {low} to {low + 7}: {len(rows)} positions", rows.mean(axis=0).round(5).tolist())
-    means, errors = gains[:, 1:].mean(axis=0), gains[:, 1:].std(axis=0) / np.sqrt(len(gains))
     print("a decision:", means.round(5).tolist(), "+-", errors.round(5).tolist())
     print("a game:", (a_game * means).round(4).tolist(), "+-", (a_game * errors).round(4).tolist())
 
