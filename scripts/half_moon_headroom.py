@@ -1,13 +1,18 @@
 """How much better than the fitted player can an honest player of Half Moon be?
 
-    python -m scripts.half_moon_headroom --positions 200
+    python -m scripts.half_moon_headroom --moves 24 36 --positions 50
 
-Takes one position from each of some games of the careful (fitted) player, plays every choice there to the
-end on sampled hidden cards, and compares the best one with the fitted choice.  ``optimistic`` is the gain on
-the samples that chose (too high: the best of several noisy shares is flattered), ``fresh`` the gain of the
-same choice on samples of its own (too low where the choice was noise).  A better player gains, over a game,
-the sum of what its moves gain over the fitted ones (the performance difference lemma, Kakade and Langford
-2002); the positions here are those of the fitted player, so this is an estimate and no bound.
+Takes one position from each of some games, plays every choice there to the end with the careful (fitted)
+player on sampled hidden cards, drops the choices that fall behind, and goes on with the others on more
+samples (sequential halving).  The one that is left is compared with the fitted choice:
+
+    flattered  on the samples that chose it: too high, for the best of several noisy shares is flattered
+    fresh      on samples of its own: too low where the choice was noise
+
+and the best possible choice is between the two on average.  ``looked`` is what the best player's choice
+gains on the fresh samples.  A better player gains, over a game, the sum of what its moves gain over the
+fitted ones (the performance difference lemma, Kakade and Langford 2002), each in the positions that it gets
+to; the positions here are those of the careful player, so this is an estimate and no bound.
 """
 
 import argparse
@@ -15,69 +20,77 @@ import argparse
 import numpy as np
 
 BATCH = 500
+BEHIND = 2.5  # standard errors after which a choice is dropped
 
 
-def gains_at(sight, samples: int, random) -> tuple[float, float]:
-    """Optimistic and fresh gain of the best choice over the fitted one."""
-    fitted = int(np.argmax(sight.values))
-    total = np.zeros(len(sight.choices))
+def share_won(sight, choices: np.ndarray, samples: int, random) -> np.ndarray:
+    """Share of samples that the careful player wins after each of some choices."""
+    won = np.zeros(len(choices))
     for _ in range(samples // BATCH):
-        total += sight.roll_out(sight.choices, sight.samples(BATCH, random))
-    best = int(np.argmax(total))
-    if best == fitted:
-        return 0.0, 0.0
-    pair = sight.choices[[fitted, best]]
-    again = np.zeros(2)
-    for _ in range(2 * samples // BATCH):
-        again += sight.roll_out(pair, sight.samples(BATCH, random))
-    return (total[best] - total[fitted]) / samples, (again[1] - again[0]) / (2 * samples)
+        won += sight.roll_out(choices, sight.samples(BATCH, random))
+    return won / (samples // BATCH * BATCH)
+
+
+def gains_at(sight, looked: int, rounds: list[int], random) -> tuple[float, float, float]:
+    """Gain of the best choice over the fitted one, flattered and fresh, and fresh gain of ``looked``."""
+    fitted = int(np.argmax(sight.values))
+    alive = sight.distinct
+    shares, tried = np.zeros(len(sight.choices)), 0
+    for samples in rounds:
+        now = share_won(sight, alive, samples, random)
+        shares[alive] = (tried * shares[alive] + samples * now) / (tried + samples)
+        tried += samples
+        best = alive[np.argmax(shares[alive])]
+        error = np.sqrt(2 * shares[best] * (1 - shares[best]) / tried)
+        alive = alive[(shares[alive] >= shares[best] - BEHIND * error) | (alive == fitted)]
+    others = np.unique([fitted, best, looked])
+    if len(others) == 1:
+        return 0.0, 0.0, 0.0
+    fresh = dict(zip(others.tolist(), share_won(sight, others, sum(rounds), random), strict=True))
+    return shares[best] - shares[fitted], fresh[best] - fresh[fitted], fresh[looked] - fresh[fitted]
 
 
 def main() -> None:
-    """Parse the arguments, play, print means by the number of the move."""
+    """Parse the arguments, play, print the means."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--positions", type=int, default=200)
-    parser.add_argument("--samples", type=int, default=2000)
+    parser.add_argument("--positions", type=int, default=50)
+    parser.add_argument("--moves", type=int, nargs=2, default=[0, 48], help="look at moves from .. to before")
+    parser.add_argument("--rounds", type=int, nargs="+", default=[1000, 3000, 8000], help="samples of each")
     parser.add_argument("--first", type=int, default=20_000, help="first deal")
     arguments = parser.parse_args()
 
     from solver.deals import native_deal
     from solver.formats.layouts import lay_out
-    from solver.players.half_moon_players import Sight
+    from solver.players.half_moon_players import LOOK_INTO, CarefulPlayer, LookingPlayer, Sight
     from solver.players.stream import Stream
     from solver.players.table import game_of, play_text
     from solver.players.view import view_of
     from solver.rules import find_rules
 
     rules = find_rules("half-moon")
-    found: list[tuple[int, float, float]] = []
-    reached = np.zeros(48)
-    for position in range(arguments.positions):
-        deal = native_deal(arguments.first + position, "half-moon")
-        game = game_of(lay_out(deal, rules).layout, rules)
-        random = Stream(1, deal.name)
-        look_at = random.below(48)
-        for move in range(48):
-            sight = Sight(view_of(game))
-            if len(sight.choices) == 0:
-                break
-            reached[move] += 1
-            if move == look_at:
-                found.append((move, *gains_at(sight, arguments.samples, random)))
-            play_text(game, sight.write(sight.choices[np.argmax(sight.values)]))
+    first, end = arguments.moves
+    found: list[tuple[float, float, float]] = []
+    games = 0
+    while len(found) < arguments.positions:
+        deal = native_deal(arguments.first + games, "half-moon")
+        table = game_of(lay_out(deal, rules).layout, rules)
+        player, random = CarefulPlayer(), Stream(1, deal.name)
+        look_at = first + random.below(end - first)
+        games += 1
+        while (move := player.choose(view_of(table), random)) is not None and table.moves_made < look_at:
+            play_text(table, move)
+        if move is not None:
+            sight = Sight(view_of(table))
+            looked = int(LookingPlayer(LOOK_INTO).ranked(sight)[0])
+            found.append(gains_at(sight, looked, arguments.rounds, random))
+            print(f"{look_at}: {np.round(found[-1], 5).tolist()}", flush=True)
     gains = np.array(found)
-    share = reached.sum() / arguments.positions
-    for low in range(0, 48, 8):
-        rows = gains[(gains[:, 0] >= low) & (gains[:, 0] < low + 8)]
-        if len(rows):
-            means = rows[:, 1:].mean(axis=0)
-            print(f"moves {low} to {low + 7}: {len(rows)} positions, {means[0]:.4f} and {means[1]:.4f}")
-    means, errors = gains[:, 1:].mean(axis=0), gains[:, 1:].std(axis=0) / np.sqrt(len(gains))
-    print(
-        f"{len(gains)} positions; a game has {share:.1f} decisions on average; gain a decision optimistic "
-        f"{means[0]:.5f} +- {errors[0]:.5f}, fresh {means[1]:.5f} +- {errors[1]:.5f}; over a game "
-        f"{share * means[0]:.3f} and {share * means[1]:.3f}"
-    )
+    a_game = len(gains) / games * (end - first)
+    means, errors = gains.mean(axis=0), gains.std(axis=0) / np.sqrt(len(gains))
+    print(f"{len(gains)} positions of {games} games; a game has {a_game:.1f} such decisions on average")
+    print("gain over the fitted choice: flattered, fresh, looked")
+    print("a decision:", means.round(5).tolist(), "+-", errors.round(5).tolist())
+    print("a game:", (a_game * means).round(4).tolist(), "+-", (a_game * errors).round(4).tolist())
 
 
 if __name__ == "__main__":

@@ -24,7 +24,9 @@ def add(commands: argparse._SubParsersAction) -> None:
     parser.add_argument("--layouts", metavar="FILE", help="a file with one deal of 104 cards a line")
     add_rules(parser)
     parser.add_argument("--samples", metavar="N", type=positive, help="sampled hidden cards a decision")
-    parser.add_argument("--width", metavar="N", type=positive, help="width of the beams (not Half Moon)")
+    parser.add_argument(
+        "--width", metavar="N", type=positive, help="width of the beams, or choices looked into"
+    )
     parser.add_argument("--seed", metavar="N", type=positive, default=1, help="seed of all choices (1)")
     parser.add_argument("--jobs", metavar="N", type=positive, default=1, help="processes to use (default: 1)")
     parser.add_argument("--out", metavar="DIR", help="store the games here, and go on with what is there")

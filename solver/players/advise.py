@@ -1,11 +1,12 @@
 """Advice at the table: the chance to win, the best move, the runner-up, and why.
 
 The chance is that of a named player who goes on honestly from here, and it is stated with a 95 % interval.
-Half Moon: the careful player plays the best move's game to the end on fresh samples of the hidden cards, and
-wins that share; the interval is Wilson's.  The Forty Thieves family: the share of sampled stocks that a beam
-wins after the best move, seeing the stock, is more than an honest player reaches; ``hindsight`` turns it
-into the chance of the best player, as fitted on stored games of Waning Moon.  The interval is Wilson's of
-that share, turned into chances alike; it does not say how sure the fit is.
+Half Moon: the best player, which looks two moves ahead, says the move; the careful player then plays its game
+to the end on samples of the hidden cards, and wins that share; the interval is Wilson's.  The Forty Thieves
+family: the share of sampled stocks that a beam wins after the best move, seeing the stock, is more than an
+honest player reaches; ``hindsight`` turns it into the chance of the best player, as fitted on stored games of
+Waning Moon.  The interval is Wilson's of that share, turned into chances alike; it does not say how sure the
+fit is.
 """
 
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from solver.players.forty_thieves_hindsight import HindsightPlayer, plan_with_all_seen
-from solver.players.half_moon_players import RolloutPlayer, Sight, line_with_all_seen
+from solver.players.half_moon_players import LOOK_INTO, LookingPlayer, Sight, line_with_all_seen
 from solver.players.stream import Stream
 from solver.players.view import FortyThievesView, HalfMoonView, View
 
@@ -110,9 +111,8 @@ def _advise_half_moon(view: HalfMoonView, samples: int, random: Stream) -> Advic
     if view.hidden == 0 and not view.unseen:
         return _all_seen(view, line_with_all_seen(view))
     sight = Sight(view)
-    order, _ = RolloutPlayer(samples).ranked(sight, random)
-    order = _with_the_others(sight, order)[:2]
-    shares = sight.roll_out(sight.choices[order], sight.samples(samples, random)) / samples
+    order = LookingPlayer(LOOK_INTO).ranked(sight)[:2]
+    shares = sight.roll_out(order, sight.samples(samples, random)) / samples
     moves = [sight.write(sight.choices[choice]) for choice in order]
     low, high = wilson(shares[0] * samples, samples)
     return Advice(
@@ -128,13 +128,6 @@ def _advise_half_moon(view: HalfMoonView, samples: int, random: Stream) -> Advic
         why=_why_half_moon(view, moves, shares),
         samples=samples,
     )
-
-
-def _with_the_others(sight: Sight, order: np.ndarray) -> np.ndarray:
-    """The choices, best first, followed by those that were not tried to the last, by fitted value."""
-    rest = np.setdiff1d(sight.distinct, order, assume_unique=True)
-    rest = rest[np.argsort(-sight.values[rest], kind="stable")]
-    return np.concatenate([order, rest]).astype(np.int64)
 
 
 def _why_half_moon(view: HalfMoonView, moves: list[str], shares: np.ndarray) -> str:

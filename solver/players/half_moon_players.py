@@ -1,4 +1,4 @@
-"""Players of Half Moon, from one that plays anything to one that plays every choice out on samples."""
+"""Players of Half Moon, from one that plays anything to one that weighs what the next cards may be."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -7,15 +7,16 @@ import numpy as np
 
 from solver.half_moon import portfolio
 from solver.half_moon.state import NO_KIND, arities, kind_of
-from solver.players.half_moon_policy import N_WEIGHTS
-from solver.players.half_moon_rollouts import MOST_CHOICES, judge_choices, roll_out
+from solver.players.half_moon_look_ahead import judge_choices, look_ahead, new_walk
+from solver.players.half_moon_rollouts import roll_out
+from solver.players.half_moon_value import N_WEIGHTS, scratch_for
 from solver.players.removed import hidden_samples
 from solver.players.stream import Stream
 from solver.players.view import HalfMoonView
 from solver.referee.half_moon import write_move
 from solver.rules import MOST_PILE_HEIGHT, MOST_PILES
 
-TO_THE_END = 1 << 20
+LOOK_INTO = 8  # choices that the best player looks into
 SEEN_BUDGET = 1_000_000  # states; a table on which all cards lie open takes a few dozen
 WEIGHTS = Path(__file__).with_name("half_moon_weights.npz")
 
@@ -48,8 +49,8 @@ class CasualPlayer:
 
 @lru_cache
 def fitted_weights() -> np.ndarray:
-    """The tables of the fitted player (float64[N_WEIGHTS]; see ``half_moon_policy``)."""
-    weights = np.load(WEIGHTS)["weights"].astype(np.float64)
+    """The network of the fitted player (float32[N_WEIGHTS]; see ``half_moon_value``)."""
+    weights = np.load(WEIGHTS)["weights"].astype(np.float32)
     assert weights.shape == (N_WEIGHTS,)
     return weights
 
@@ -60,7 +61,11 @@ class Sight:
     Attributes
     ----------
     arity, heights, tops, fields, seen, left, piles
-        See ``half_moon_policy``; ``left`` only holds if the past of the position is known.
+        See ``half_moon_table``; ``left`` only holds if the past of the position is known.
+    known : int64[13]
+        Kind of the card under each top if it has been seen before, else NO_KIND.
+    unseen : int64[kinds]
+        Cards of each kind that have not been seen.
     choices : int64[n, 4]
         The moves: pile, 13 for the reserve or -1 of each role, and the class.
     values : float64[n]
@@ -77,30 +82,33 @@ class Sight:
         self.piles = len(layout.piles)
         self.heights = np.zeros(MOST_PILES, np.int64)
         self.tops = np.full(MOST_PILES, NO_KIND, np.int64)
+        self.known = np.full(MOST_PILES, NO_KIND, np.int64)
+        self.unseen = np.zeros(kinds, np.int64)
         self.fields = np.zeros(kinds, np.int64)
-        self.left = np.zeros(len(self.arity), np.int64)
         for pile, cards in enumerate(layout.piles):
             self.heights[pile] = len(cards)
             if cards:
                 self.tops[pile] = kind_of(cards[-1], rules)
+            if len(cards) > 1 and cards[-2] is not None:
+                self.known[pile] = kind_of(cards[-2], rules)
         for card in layout.reserve:
             if card is not None:
                 self.fields[kind_of(card, rules)] += 1
         self.seen = self.fields.copy()
         for kind in self.tops[self.tops != NO_KIND]:
             self.seen[kind] += 1
-        known = [card for pile in layout.piles for card in pile[:-1] if card is not None]
-        for card in (*known, *view.unseen):
-            kind = kind_of(card, rules)
-            if kind % 3 == 0:
-                self.left[kind // 3] += 1
-        self.left += self.seen[::3]
+        for card in view.unseen:
+            self.unseen[kind_of(card, rules)] += 1
+        self.left = self.seen[::3] + self.unseen[::3]
+        for pile in layout.piles:
+            for card in pile[:-1]:
+                if card is not None and kind_of(card, rules) % 3 == 0:
+                    self.left[kind_of(card, rules) // 3] += 1
         self.left = np.minimum(self.left, 8)
-        choices = np.zeros((MOST_CHOICES, 4), np.int64)
-        values = np.zeros(MOST_CHOICES)
-        n = judge_choices(*self.table, self.left, self.piles, fitted_weights(), choices, values)
-        self.choices = choices[:n]
-        self.values = 1 / (1 + np.exp(-values[:n]))
+        self._scratch = scratch_for(len(self.arity))
+        n = judge_choices(*self.table, self.left, self.piles, fitted_weights(), self._scratch)
+        self.choices = self._scratch.choices[:n].copy()
+        self.values = 1 / (1 + np.exp(-self._scratch.values[:n]))
         first: dict[tuple, int] = {}
         for i, choice in enumerate(self.choices.tolist()):
             places = (layout.piles[place][:-1] if 0 <= place < MOST_PILES else place for place in choice[:3])
@@ -143,15 +151,32 @@ class Sight:
                     hidden[:, pile, height] = kinds[card]
         return hidden
 
-    def roll_out(self, choices: np.ndarray, hidden: np.ndarray) -> np.ndarray:
-        """Games that the fitted player wins after each of some choices, over all samples."""
+    def look_ahead(self, choices: np.ndarray) -> np.ndarray:
+        """Chance to win after each of some choices, counted over what they may turn up (float64[n])."""
         chances = np.zeros(len(choices))
-        roll_out(*self.table, self.piles, fitted_weights(), choices, hidden, TO_THE_END, chances)
+        look_ahead(
+            *self.table,
+            self.left,
+            self.piles,
+            fitted_weights(),
+            self.choices[choices],
+            self.known,
+            self.unseen,
+            self._scratch,
+            new_walk(),
+            chances,
+        )
         return chances
+
+    def roll_out(self, choices: np.ndarray, hidden: np.ndarray) -> np.ndarray:
+        """Games that the fitted player wins after each of some choices, over all samples (int64[n])."""
+        won = np.zeros(len(choices), np.int64)
+        roll_out(*self.table, self.piles, fitted_weights(), self.choices[choices], hidden, self._scratch, won)
+        return won
 
 
 class CarefulPlayer:
-    """Takes the move after which the fitted tables judge best, before the new cards are turned up."""
+    """Takes the move after which the fitted value is best, before the new cards are turned up."""
 
     def choose(self, view: HalfMoonView, random: Stream) -> str | None:
         """The next move, or None at a dead end."""
@@ -164,27 +189,19 @@ def line_with_all_seen(view: HalfMoonView) -> list[str]:
     return list(portfolio.search(view.layout, view.rules, SEEN_BUDGET, lambda states: None).moves)
 
 
-class RolloutPlayer:
-    """Plays every choice on with the fitted player on the same sampled hidden cards, and takes the best.
+class LookingPlayer:
+    """Looks two moves ahead: what the turned cards may be, and how good the best move is then.
 
-    Sequential halving (Karnin, Koren and Somekh 2013): all choices on a share of the samples, the better
-    half on twice as many, and so on, so that the close ones are told apart by all of them.  The fitted value
-    counts like ``PRIOR`` samples, for it tells choices apart better than hundreds of games do.  With fewer
-    than ``MANY`` samples the tables decide alone while more than ``LATE`` cards are hidden: there choices
-    differ by less than the noise.  Once every card lies open the rest is searched.
+    Once every card lies open the rest is searched.
 
     Parameters
     ----------
-    samples : int
-        Samples that the last choices are tried on.
+    width : int
+        How many choices it looks into, the best by the fitted value; 1 plays like the careful player.
     """
 
-    PRIOR = 2000
-    MOST_ROUNDS, LEAST_SAMPLES = 4, 100  # of halving; on which the first round is played
-    MANY, LATE = 1000, 45
-
-    def __init__(self, samples: int):
-        self.samples = samples
+    def __init__(self, width: int):
+        self.width = width
         self._line: list[str] = []
 
     def choose(self, view: HalfMoonView, random: Stream) -> str | None:
@@ -193,27 +210,12 @@ class RolloutPlayer:
             self._line = self._line or line_with_all_seen(view)
             return self._line.pop(0) if self._line else None
         sight = Sight(view)
-        if len(sight.choices) == 0:
-            return None
-        order, _ = self.ranked(sight, random)
-        return sight.write(sight.choices[order[0]])
+        return sight.write(sight.choices[self.ranked(sight)[0]]) if len(sight.choices) else None
 
-    def ranked(self, sight: Sight, random: Stream) -> tuple[np.ndarray, np.ndarray]:
-        """The choices that were tried to the last, best first, and the mean chance of every choice."""
-        alive = sight.distinct
-        total = self.PRIOR * sight.values
-        tried = np.full(len(total), float(self.PRIOR))
-        if len(alive) == 1 or (sight.view.hidden > self.LATE and self.samples < self.MANY):
-            return alive[np.argsort(-sight.values[alive], kind="stable")], sight.values
-        hidden = sight.samples(self.samples, random)
-        done = 0
-        rounds = min(self.MOST_ROUNDS, (self.samples // self.LEAST_SAMPLES).bit_length() - 1)
-        for halving in range(max(rounds, 0), -1, -1):
-            upto = self.samples >> halving
-            total[alive] += sight.roll_out(sight.choices[alive], hidden[done:upto])
-            tried[alive] += upto - done
-            done = upto
-            alive = alive[np.argsort(-(total / tried)[alive], kind="stable")]
-            if halving:
-                alive = alive[: (len(alive) + 1) // 2]
-        return alive, total / tried
+    def ranked(self, sight: Sight) -> np.ndarray:
+        """The choices that were looked into, best first; then the other distinct ones by fitted value."""
+        order = sight.distinct[np.argsort(-sight.values[sight.distinct], kind="stable")]
+        looked = order[: self.width]
+        if len(looked) > 1:
+            looked = looked[np.argsort(-sight.look_ahead(looked), kind="stable")]
+        return np.concatenate([looked, order[self.width :]])

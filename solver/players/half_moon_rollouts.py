@@ -1,56 +1,30 @@
 """Half Moon played to the end on sampled hidden cards: every choice on the same samples."""
 
-import numpy as np
-
-from solver.kernels.jit import kernel
-from solver.players.half_moon_policy import (
-    MOST_ACTIVE,
-    best_choice,
-    play_choice,
-    rate_choices,
-    turn_up,
-)
-from solver.rules import MOST_PILES
-
-MOST_CHOICES = 640
+from solver.kernels.jit import lean_kernel
+from solver.players.half_moon_table import play_choice, turn_up
+from solver.players.half_moon_value import best_choice, set_up
 
 
-@kernel
-def judge_choices(
-    arity, root_heights, root_tops, root_fields, root_seen, left, piles, weights, choices, values
-):
-    """List the choices and write the fitted value (a logit) of each; return how many there are."""
-    heights, tops = root_heights.copy(), root_tops.copy()
-    fields, seen = root_fields.copy(), root_seen.copy()
-    places = np.zeros(MOST_ACTIVE, np.int64)
-    return rate_choices(arity, heights, tops, fields, seen, left, piles, weights, choices, places, values)
-
-
-@kernel
+@lean_kernel
 def roll_out(
-    arity, root_heights, root_tops, root_fields, root_seen, piles, weights, choices, hidden, depth, chances
+    arity, root_heights, root_tops, root_fields, root_seen, piles, net, root_choices, hidden, scratch, won
 ):
-    """Play on from every choice on every sample with the fitted player.
+    """Play on from every choice on every sample with the fitted player, and count the games won.
 
-    After ``depth`` more moves the fitted value says how the game would go on; a game that has ended before
-    counts as it ended.  Adds the chances of all samples to ``chances``, one entry a choice.
+    Parameters
+    ----------
+    root_choices : int64[n, 4]
+    hidden : int8[samples, 13, 16]
+        Kinds under the tops.
+    scratch : Scratch
+    won : int64[n]
+        The games won are added here.
     """
-    kinds = 3 * arity.shape[0]
-    heights = np.zeros(MOST_PILES, np.int64)
-    tops = np.zeros(MOST_PILES, np.int64)
-    fields = np.zeros(kinds, np.int64)
-    seen = np.zeros(kinds, np.int64)
-    left = np.zeros(arity.shape[0], np.int64)
-    follow = np.zeros((MOST_CHOICES, 4), np.int64)
-    places = np.zeros(MOST_ACTIVE, np.int64)
-    values = np.zeros(MOST_CHOICES, np.float64)
+    heights, tops, fields = scratch.heights, scratch.tops, scratch.fields
+    seen, left, choices = scratch.seen, scratch.left, scratch.choices
     for sample in range(hidden.shape[0]):
-        for i in range(choices.shape[0]):
-            heights[:] = root_heights
-            tops[:] = root_tops
-            fields[:] = root_fields
-            seen[:] = root_seen
-            cards_left = 0
+        for i in range(root_choices.shape[0]):
+            set_up(root_heights, root_tops, root_fields, root_seen, scratch)
             for group in range(arity.shape[0]):
                 left[group] = seen[3 * group]
             for pile in range(piles):
@@ -58,22 +32,16 @@ def roll_out(
                     kind = hidden[sample, pile, height]
                     if kind % 3 == 0:
                         left[kind // 3] += 1
+            cards = 0
             for group in range(arity.shape[0]):
-                cards_left += arity[group] * left[group]
-            choice = choices[i]
-            moves = 0
+                cards += arity[group] * left[group]
+            mask = play_choice(arity, heights, tops, fields, seen, left, root_choices[i], 1)
+            cards -= arity[root_choices[i, 3]]
             while True:
-                mask = play_choice(arity, heights, tops, fields, seen, left, choice, 1)
-                cards_left -= arity[choice[3]]
                 turn_up(tops, heights, seen, hidden[sample], mask, piles)
-                best, value = best_choice(
-                    arity, heights, tops, fields, seen, left, piles, weights, follow, places, values
-                )
+                best, _ = best_choice(arity, heights, tops, fields, seen, left, piles, net, scratch)
                 if best < 0:
-                    chances[i] += cards_left == 0
                     break
-                moves += 1
-                if moves == depth:
-                    chances[i] += 1.0 / (1.0 + np.exp(-value))
-                    break
-                choice = follow[best]
+                mask = play_choice(arity, heights, tops, fields, seen, left, choices[best], 1)
+                cards -= arity[choices[best, 3]]
+            won[i] += cards == 0

@@ -23,7 +23,8 @@ class Rung(NamedTuple):
     says : str
         How it plays, in a few words.
     defaults : dict of str to int
-        Its settings: ``samples`` of the hidden cards a decision, ``width`` of the beams.
+        Its settings: ``samples`` of the hidden cards a decision, ``width`` of the beams (the Forty Thieves
+        family) or the number of choices that are looked into (Half Moon).
     make : callable
         Rules and settings to a player for one game.
     """
@@ -42,14 +43,14 @@ LADDER: dict[str, dict[str, Rung]] = {
             lambda rules, settings: half_moon_players.CasualPlayer(),
         ),
         "careful": Rung(
-            "judges the table after each move by fitted tables",
+            "judges the table after each move by a fitted value",
             {},
             lambda rules, settings: half_moon_players.CarefulPlayer(),
         ),
         "best": Rung(
-            "plays the careful player's game to the end on sampled hidden cards",
-            {"samples": 400},
-            lambda rules, settings: half_moon_players.RolloutPlayer(settings["samples"]),
+            "looks two moves ahead: what the turned cards may be, and how good the best move is then",
+            {"width": half_moon_players.LOOK_INTO},
+            lambda rules, settings: half_moon_players.LookingPlayer(settings["width"]),
         ),
     },
     "forty-thieves": {

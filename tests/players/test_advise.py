@@ -37,8 +37,10 @@ def test_the_published_position_agrees_with_a_reference_run(removed):
     assert view.hidden == 82 and len(view.unseen) == (82 if removed else 84)
     advice, reference = advise(view), advise(view, 2000, seed=2)  # samples of its own
     assert advice.low <= reference.chance <= advice.high
-    assert advice.best == reference.best == "3+5+8"  # the move that was played in the published game
-    assert advice.best != advice.runner_up and advice.runner_up in view.legal_moves()
+    # The move that was played in the published game and three pairs that open as much: 20,000 samples each
+    # do not tell them apart (30.5 to 31.7 %), and put all others at 27.4 % at most.
+    assert advice.best == reference.best != advice.runner_up
+    assert {advice.best, advice.runner_up} <= {"3+5+8", "2+9", "4+7", "1+4"}
 
 
 def test_a_position_in_lines_is_read_as_it_was_written():

@@ -52,8 +52,8 @@ def test_a_killed_run_goes_on(moons, tmp_path):
         (("half-moon", "--player", "clever", "--deals", "1"), "there is no player 'clever' of this game"),
         (("half-moon", "--player", "vote", "--deals", "1"), "there is no player 'vote' of this game"),
         (("half-moon", "--player", "casual", "--samples", "5", "--deals", "1"), "has no --samples"),
-        (("half-moon", "--player", "best", "--width", "5", "--deals", "1"), "has no --width"),
-        (("half-moon", "--player", "best", "--samples", "0", "--deals", "1"), "not a whole number from 1 on"),
+        (("half-moon", "--player", "best", "--samples", "5", "--deals", "1"), "has no --samples"),
+        (("half-moon", "--player", "best", "--width", "0", "--deals", "1"), "not a whole number from 1 on"),
         (("half-moon", "--deals", "1"), "--player"),
         (
             ("half-moon", "--player", "casual", "--deals", "1", "--overwrite"),
@@ -67,9 +67,9 @@ def test_bad_input_is_one_sentence(refused, arguments, says):
 
 def test_other_settings_are_another_run(moons, refused, tmp_path):
     arguments = ("play", "half-moon", "--player", "best", "--deals", "0-1", "--quiet", "--out", tmp_path)
-    moons(*arguments, "--samples", 3)
-    assert "settings.samples is 3 there and 4 here" in refused(*arguments, "--samples", 4)
-    assert "seed is 1 there and 2 here" in refused(*arguments, "--samples", 3, "--seed", 2)
+    moons(*arguments, "--width", 1)
+    assert "settings.width is 1 there and 2 here" in refused(*arguments, "--width", 2)
+    assert "seed is 1 there and 2 here" in refused(*arguments, "--width", 1, "--seed", 2)
 
 
 def test_plays_and_verdicts_are_told_apart(moons, refused, tmp_path):
