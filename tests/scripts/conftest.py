@@ -5,6 +5,8 @@ from typing import NamedTuple
 import pytest
 
 from scripts.moons import main
+from solver.players.warm import ensure_players
+from solver.warmup import ensure_warm
 
 
 class Answer(NamedTuple):
@@ -24,6 +26,13 @@ def moons(capsys):
         return Answer(status, *capsys.readouterr())
 
     return run
+
+
+@pytest.fixture
+def warm():
+    """Everything for Half Moon is compiled, so that no command says that it compiles."""
+    ensure_warm("half-moon", lambda sentence: None)
+    ensure_players("half-moon", lambda sentence: None)
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from solver.referee import half_moon
 from solver.rules import HalfMoonRules
 
 
-def test_the_last_line_counts(moons):
+def test_the_last_line_counts(moons, warm):
     answer = moons("play", "half-moon", "--player", "casual", "--deals", "0-19", "--quiet")
     assert answer.status == 0 and answer.err == ""
     assert answer.out.startswith("20 honest games of the casual player: ") and "95 % interval" in answer.out

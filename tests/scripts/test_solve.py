@@ -28,7 +28,7 @@ def test_the_undecided_widen_the_interval(moons):
     assert "10 deals: 4 winnable, 0 unwinnable, 6 undecided; winnable 40.00 to 100.00 %" in out
 
 
-def test_quiet_leaves_only_the_last_line(moons):
+def test_quiet_leaves_only_the_last_line(moons, warm):
     answer = moons("solve", "half-moon", "--deals", "0-2", "--quiet")
     assert answer.err == "" and answer.out.count("\n") == 1
 
