@@ -16,7 +16,7 @@ from analysis.run_figures import (
     percent_range,
     winnability_figure,
 )
-from analysis.stored_runs import StoredRun
+from analysis.stored_runs import StoredRun, told_apart
 from solver.rules import describe
 
 
@@ -47,7 +47,7 @@ def write_report(
     list of Path
         The files written.
     """
-    known = [(run, facts_of(run)) for run in runs]
+    known = [(run, facts_of(run)) for run in told_apart(runs)]
     blocks: list[Block] = [
         Heading(1, "How many deals can be won?"),
         Paragraph(f"Made by `{command}`. Every number here is computed from the Parquet files of the runs."),

@@ -1,8 +1,9 @@
 """Stored runs as their readers see them: what was run, and one row a deal."""
 
 import os
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pandas as pd
@@ -32,12 +33,15 @@ class StoredRun:
         The rules of the run.
     frame : DataFrame
         One row a stored deal in the order of the run, with ``COLUMNS``; lines of play stay in the files.
+    apart : str
+        What tells it from other runs of the same rules, for its name.
     """
 
     folder: Path
     manifest: Manifest
     rules: Rules
     frame: pd.DataFrame
+    apart: str = ""
 
     @property
     def unfinished(self) -> bool:
@@ -52,7 +56,7 @@ class StoredRun:
     @property
     def name(self) -> str:
         """The rule set, with the rules that differ from it: ``half-moon reserve=4``."""
-        return " ".join([self.manifest.game, *self._settings()])
+        return " ".join([self.manifest.game, *self._settings()]) + self.apart
 
     @property
     def command(self) -> str:
@@ -66,6 +70,12 @@ class StoredRun:
 
     def _settings(self) -> list[str]:
         return settings_of(self.manifest.game, self.rules)
+
+
+def told_apart(runs: Sequence[StoredRun]) -> list[StoredRun]:
+    """The same runs; those that share their name with another one are named by their deals too."""
+    shared = [name for name, n in Counter(run.name for run in runs).items() if n > 1]
+    return [replace(run, apart=f", {run.manifest.deals}") if run.name in shared else run for run in runs]
 
 
 def settings_of(name: str, rules: Rules) -> list[str]:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from analysis.stored_runs import read_run
+from analysis.stored_runs import read_run, told_apart
 from tests.analysis.stores import RULES, store_run
 
 
@@ -14,3 +14,11 @@ def test_command_names_everything_that_differs_from_what_is_usual(tmp_path):
     assert other.command == (
         "moons solve half-moon --set reserve=4 --set triple_in_suit=yes --deals 7-8 --budget 9 --effort 0"
     )
+
+
+def test_runs_of_the_same_rules_are_named_by_their_deals_too(tmp_path):
+    one = read_run(store_run(tmp_path / "one", "wu"))
+    two = read_run(store_run(tmp_path / "two", "ww", first=10))
+    other = read_run(store_run(tmp_path / "other", "ww", replace(RULES, reserve=4)))
+    names = [run.name for run in told_apart([one, two, other])]
+    assert names == ["half-moon, 0-1", "half-moon, 10-11", "half-moon reserve=4"]
