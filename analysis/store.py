@@ -15,7 +15,7 @@ from typing import BinaryIO
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from analysis.manifest import Manifest, read_manifest, refuse_other_manifest
+from analysis.manifest import AnyManifest, Manifest, read_manifest, refuse_other_manifest
 from analysis.rows import SOLVED, Row, RowKind
 from analysis.shards import Shard
 from solver.errors import BadInput
@@ -34,13 +34,13 @@ class Store:
     ----------
     folder : Path
         The folder; it exists.
-    manifest : Manifest
+    manifest : AnyManifest
         The run that is wanted; its type is the kind of run that the folder may hold.
     kind : RowKind
         What its rows are.
     """
 
-    def __init__(self, folder: Path, manifest: Manifest, kind: RowKind = SOLVED):
+    def __init__(self, folder: Path, manifest: AnyManifest, kind: RowKind = SOLVED):
         self.folder = folder
         self.manifest = manifest
         self.kind = kind
@@ -199,7 +199,7 @@ def make_folder(folder: Path) -> None:
         raise BadInput(f"{folder}: the folder cannot be used ({_why(error)})") from None
 
 
-def stored_manifest(folder: Path, kind: type[Manifest] = Manifest) -> Manifest:
+def stored_manifest(folder: Path, kind: type[AnyManifest] = Manifest) -> AnyManifest:
     """The manifest of the run in a folder, which must be one of that kind.
 
     Raises

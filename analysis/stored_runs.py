@@ -9,7 +9,7 @@ from pathlib import Path
 import pandas as pd
 import pyarrow as pa
 
-from analysis.manifest import Manifest, PlayManifest
+from analysis.manifest import AnyManifest, Manifest
 from analysis.shards import cut
 from analysis.store import Store, stored_manifest
 from solver.errors import BadInput
@@ -130,7 +130,7 @@ def read_run(folder: str | Path, columns: Sequence[str] = COLUMNS) -> StoredRun:
     return StoredRun(folder, manifest, rules, frame)
 
 
-def rules_of(manifest: Manifest | PlayManifest, folder: Path) -> Rules:
+def rules_of(manifest: AnyManifest, folder: Path) -> Rules:
     """The rules that a manifest names."""
     named = find_rules(manifest.game)
     try:

@@ -1,5 +1,7 @@
 """What makes two versions of the code different for a stored run, and what does not."""
 
+import doctest
+
 import pytest
 
 from solver import code_digest as digest_module
@@ -59,3 +61,8 @@ def test_names_and_rooms_of_files_count(tmp_path, monkeypatch):
     renamed = code_digest("ab")
     (tmp_path / "a" / "two.py").rename(tmp_path / "b" / "two.py")
     assert len({before, renamed, code_digest("ab")}) == 3
+
+
+def test_examples():
+    found = doctest.testmod(digest_module)
+    assert found.attempted > 0 and found.failed == 0
