@@ -35,15 +35,19 @@ record, ``boards``, and hand its record on.
     desk.waste_faces    uint64[105]   and the faces
 """
 
+from collections import Counter
+
 import numpy as np
 
 from solver.forty_thieves.rule_array import (
     MOST_HEIGHT,
+    MOST_REDEALS,
     N_RULES,
     PASSES,
     accepting_faces,
     rule_array,
 )
+from solver.kernels.ranges import RangeFault
 from solver.rules import MOST_COLUMNS, FortyThievesRules
 
 # Places in ``counts``: cards in the waste, stock cards turned in this pass, redeals, moves logged, columns
@@ -109,13 +113,39 @@ BOARD = np.dtype(
 
 
 def _natural_run(column, face_down: int) -> int:
-    """Cards from the bottom that are one same-suit run, 1 if cards lie face down."""
-    length = 1
-    while not face_down and length < len(column) and column[length] + 1 == column[length - 1]:
+    """Cards from the bottom that are one same-suit run: 1 if cards lie face down, 0 without any card.
+
+    ``level_of`` takes all runs from 104: a run of 1 in a column without cards once made it negative.
+    """
+    length = min(1, len(column))
+    while length and not face_down and length < len(column) and column[length] + 1 == column[length - 1]:
         if column[length] % 13 == 12:
             break
         length += 1
     return length
+
+
+def _refuse_what_does_not_fit(layout, rules: FortyThievesRules) -> None:
+    """Raise RangeFault for a layout that the fields of a packed state or the dominances do not allow for.
+
+    Two packs hold each card twice (``dominance``); 104 cards fit a column, the stock and the symbols of the
+    listed form; a foundation's height is a nibble, the redeals five bits.
+    """
+    out = [(suit, count) for suit, pair in enumerate(layout.foundations) for count in pair]
+    lying = [*layout.waste, *layout.stock, *(card for column in layout.columns for card in column)]
+    counts = Counter(lying)
+    counts.update(13 * suit + rank for suit, count in out for rank in range(count))
+    fits = {
+        "columns": len(layout.columns) == len(layout.face_down) == rules.columns <= MOST_COLUMNS,
+        "foundations": len(out) == 8 and all(0 <= count <= 13 for _, count in out),
+        "cards": all(0 <= card < 52 and n <= 2 for card, n in counts.items()),
+        "face-down cards": all(down >= 0 for down in layout.face_down),
+        "passes": 1 <= layout.passes_left <= MOST_REDEALS + 1,
+        "waste": not layout.waste or rules.stock_to == "waste",
+    }
+    for what, fit in fits.items():
+        if not fit:
+            raise RangeFault(f"the {what} of a layout do not fit a packed state")
 
 
 def board_for(layout, rules: FortyThievesRules, weights) -> np.recarray:
@@ -128,12 +158,19 @@ def board_for(layout, rules: FortyThievesRules, weights) -> np.recarray:
     rules : FortyThievesRules
     weights : int64[64]
         Weights of the evaluation.
+
+    Raises
+    ------
+    RangeFault
+        If the layout has more of something than a packed state has room for.
     """
+    _refuse_what_does_not_fit(layout, rules)
     columns = layout.columns
     pile = [*layout.waste, *layout.stock]
     out = [count for pair in layout.foundations for count in sorted(pair)]
     cards = sum(map(len, columns)) + len(pile) + sum(out)
-    array = rule_array(rules, max(map(len, columns)), len(pile), cards)
+    face_down = [max(0, min(d, len(c) - 1)) for d, c in zip(layout.face_down, columns, strict=True)]
+    array = rule_array(rules, max(map(len, columns)), len(pile), cards, face_down)
     array[PASSES] = layout.passes_left
     boards = np.rec.array(np.zeros(1, BOARD))
     board = boards[0]
@@ -145,7 +182,7 @@ def board_for(layout, rules: FortyThievesRules, weights) -> np.recarray:
     for column, column_cards in enumerate(columns):
         height = len(column_cards)
         board.dealt[column, :height] = column_cards
-        board.face_down[column] = max(0, min(layout.face_down[column], height - 1))
+        board.face_down[column] = face_down[column]
         board.run[column] = _natural_run(column_cards, board.face_down[column])
         desk.cards[column, :height] = column_cards
         desk.height[column] = height

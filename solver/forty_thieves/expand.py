@@ -54,8 +54,10 @@ def level_of(boards, state):
 
 @helper
 def _set_codes(board):
-    """Bring the codes of touched columns up to date."""
+    """Bring the codes of touched columns up to date; only the compact form has them."""
     desk = board.position
+    if board.rules[COMPACT] == 0:
+        return
     for column in range(board.rules[COLUMNS]):
         if (desk.counts[TOUCHED] >> column) & 1:
             desk.code[column] = column_code(board, column)

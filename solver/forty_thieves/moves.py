@@ -29,10 +29,14 @@ from solver.forty_thieves.rule_array import (
     WORRYING_BACK,
 )
 from solver.kernels.jit import helper
+from solver.kernels.ranges import RangeFault
 
 TURN, REDEAL, WASTE_OUT, COLUMN_OUT, WASTE_TO, MOVE, BACK, BACK_CHAIN = range(8)
 FROM_WASTE = 15
-MOST_MOVES = 2048  # 104 movable cards with 14 targets each would be 1456
+# 104 movable cards with 13 other columns each, 14 plays out, 15 of the stock and the waste, and 112 single
+# cards back (8 foundations, 14 columns) are 1,493.  Chains come with same-suit building only, where a card
+# fits on two columns and an empty one: at most 24 for each of 13 columns and 8 foundations of an empty one.
+MOST_MOVES = 2048
 
 _ONE = np.uint64(1)
 
@@ -92,6 +96,8 @@ def stock_is_empty(board):
 @helper
 def _log(desk, kind, source, target, cards):
     n = desk.counts[STEPS]
+    if n >= desk.steps.shape[0]:
+        raise RangeFault("the log of moves is full")
     desk.steps[n, 0] = kind
     desk.steps[n, 1] = source
     desk.steps[n, 2] = target
@@ -116,6 +122,8 @@ def _lower_column(board, column, height):
 @helper
 def _put(desk, column, card):
     """Put a card on a column."""
+    if desk.height[column] >= desk.cards.shape[1]:
+        raise RangeFault("a column is full")
     desk.cards[column, desk.height[column]] = card
     desk.height[column] += 1
     desk.counts[TOUCHED] |= 1 << column
@@ -299,6 +307,8 @@ def _backs(board, codes, n, chains):
     met_empty = False
     for target in range(rules[COLUMNS]):
         empty = desk.height[target] == 0
+        if n + 8 * 25 > codes.shape[0]:
+            raise RangeFault("there is no room for all moves")
         if empty and met_empty and rules[STOCK_TO_COLUMNS] == 0:
             continue
         met_empty |= empty
@@ -392,6 +402,8 @@ def list_moves(board, codes, chains):
         height = desk.height[source]
         if height == 0:
             continue
+        if n + 1 + columns * run_length(board, source) > codes.shape[0]:
+            raise RangeFault("there is no room for all moves")
         if _goes_out(desk, top_of(desk, source)):
             codes[n] = COLUMN_OUT | source << 4
             n += 1

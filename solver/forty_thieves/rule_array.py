@@ -1,5 +1,6 @@
 """The rules as the kernels get them: a small array at run time, so that a new rule set compiles nothing."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -19,7 +20,7 @@ from solver.rules import BUILDS, EMPTY_COLUMNS, FortyThievesRules
     STOCK_TO_COLUMNS,
     STOCK,  # cards in the stock as dealt
     COMPACT,  # 1 for the compact form of the packed state
-    LIST_WORDS,  # words of columns in the listed form
+    LIST_WORDS,  # words of columns in the listed form, see ``list_words``
     MASK_WORDS,  # words that say which stock cards are left
     OPTIONS,  # what the search may leave out or add: see the bits below
 ) = range(14)
@@ -30,7 +31,8 @@ ANY, KING, WASTE_ONLY, NOTHING = range(4)
 
 MOST_HEIGHT = 104
 MOST_COMPACT_HEIGHT = 12
-MOST_REDEALS = 31
+MOST_REDEALS = 31  # five bits
+SYMBOLS = 10  # of a word of the listed form
 
 
 @lru_cache
@@ -54,7 +56,18 @@ def accepting_faces(build: str) -> np.ndarray:
     return np.array(masks, np.uint64)
 
 
-def rule_array(rules: FortyThievesRules, tallest: int, stock: int, cards: int = 104) -> np.ndarray:
+def list_words(columns: int, face_down: Sequence[int]) -> int:
+    """Words that the columns take in the listed form (see ``state``).
+
+    At most 104 cards, a closing symbol a column, and a symbol for each ten cards that lie face down in one
+    column.  Cards are never turned face down again, so what is needed at the start is enough to the end.
+    """
+    return -(-(MOST_HEIGHT + columns + sum(down // 10 for down in face_down)) // SYMBOLS)
+
+
+def rule_array(
+    rules: FortyThievesRules, tallest: int, stock: int, cards: int = 104, face_down: Sequence[int] = ()
+) -> np.ndarray:
     """The rules as int64[14].
 
     Parameters
@@ -66,6 +79,8 @@ def rule_array(rules: FortyThievesRules, tallest: int, stock: int, cards: int = 
         Cards in the stock as dealt.
     cards : int
         Cards in the game, those on foundations included.
+    face_down : sequence of int
+        Cards that lie face down in each column.
     """
     waste = rules.stock_to == "waste"
     array = np.zeros(N_RULES, np.int64)
@@ -80,6 +95,6 @@ def rule_array(rules: FortyThievesRules, tallest: int, stock: int, cards: int = 
     array[STOCK_TO_COLUMNS] = not waste
     array[STOCK] = stock
     array[COMPACT] = waste and rules.build == "same suit" and tallest <= MOST_COMPACT_HEIGHT
-    array[LIST_WORDS] = -(-(104 + rules.columns) // 10)
+    array[LIST_WORDS] = list_words(rules.columns, face_down)
     array[MASK_WORDS] = (1 + (stock > 64)) if waste else 0
     return array

@@ -24,9 +24,14 @@ columns are interchangeable.  How many cards of an original column lie face down
 there are.  Cards are faces: the two copies of a card are the same.
 
 **Listed form**, all other rules: words of ten 6-bit symbols, column after column, each card + 1 from the
-bottom, closed by 53 + the cards face down; columns sorted, unless stock cards are still to be dealt to
-them.  Then one word of foundations, turned cards and redeals as in word 2, and the words 3 and 4 unless
-the stock goes to the columns.
+bottom, closed by its cards face down: a 63 for each ten of them, then 53 + what is left (0 to 9); columns
+sorted, unless stock cards are still to be dealt to them.  Then one word of foundations, turned cards and
+redeals as in word 2, and the words 3 and 4 unless the stock goes to the columns.
+
+**Ranges.**  Dealt cards that an original column still has: 2 to 12, for taller columns are listed, so a base
+is at most 63.  A run built on another card: at most 12, since it falls in suit.  A foundation: 0 to 13.
+Cards turned: 0 to 104 of 127.  Redeals: 0 to 31.  Symbols: at most ``list_words`` holds.  ``board_for``
+refuses layouts that could leave them, and ``pack`` raises RangeFault before it writes what does not fit.
 """
 
 import numpy as np
@@ -37,12 +42,16 @@ from solver.forty_thieves.rule_array import (
     COMPACT,
     LIST_WORDS,
     MASK_WORDS,
+    MOST_COMPACT_HEIGHT,
+    MOST_REDEALS,
     STOCK,
     STOCK_TO_COLUMNS,
 )
 from solver.kernels.jit import helper
+from solver.kernels.ranges import RangeFault
 
 _ONE = np.uint64(1)
+_TEN_DOWN, _CLOSED = 63, 53
 _COLUMN, _BYTE_6, _NIBBLE, _SEVEN = np.uint64(1023), np.uint64(63), np.uint64(15), np.uint64(127)
 
 
@@ -112,13 +121,17 @@ def _unpack_listed(board, state):
     column = 0
     n = 0
     symbol = 0
+    hidden = 0
     while column < rules[COLUMNS]:
         shift = np.uint64(6 * (symbol % 10))
         value = np.int64((state[symbol // 10] >> shift) & _BYTE_6)
         symbol += 1
-        if value >= 53:
+        if value == _TEN_DOWN:
+            hidden += 10
+        elif value >= _CLOSED:
             desk.height[column] = n
-            desk.hidden[column] = value - 53
+            desk.hidden[column] = hidden + value - _CLOSED
+            hidden = 0
             desk.original[column] = 0
             desk.code[column] = 0
             column += 1
@@ -136,6 +149,8 @@ def column_code(board, column):
     height = desk.height[column]
     if height == 0:
         return np.int64(0)
+    if height - max(desk.original[column], 1) > 12 or desk.original[column] > MOST_COMPACT_HEIGHT:
+        raise RangeFault("a column does not fit the compact form")
     if desk.original[column] > 0:
         return (desk.original[column] + 51) << 4 | (height - desk.original[column])
     return (np.int64(desk.cards[column, 0]) + 1) << 4 | (height - 1)
@@ -153,6 +168,11 @@ def pack(board, state):
     else:
         _pack_listed(board, state)
         at = rules[LIST_WORDS]
+    fit = 0 <= desk.counts[TURNED] <= rules[STOCK] and 0 <= desk.counts[REDEALS] <= MOST_REDEALS
+    for pile in range(8):
+        fit = fit and 0 <= desk.foundations[pile] <= 13
+    if not fit:
+        raise RangeFault("the foundations, the turned cards or the redeals leave their fields")
     rest = np.uint64(desk.counts[TURNED]) << np.uint64(52) | np.uint64(desk.counts[REDEALS]) << np.uint64(59)
     for pile in range(8):
         rest |= np.uint64(desk.foundations[pile]) << np.uint64(20 + 4 * pile)
@@ -211,9 +231,19 @@ def _pack_listed(board, state):
     symbol = 0
     for i in range(rules[COLUMNS]):
         column = order[i]
-        for j in range(desk.height[column] + 1):
-            value = 53 + desk.hidden[column]
-            if j < desk.height[column]:
+        height, hidden = desk.height[column], desk.hidden[column]
+        cards_and_tens = height + hidden // 10
+        if (
+            hidden < 0
+            or (hidden > 0 and hidden >= height)
+            or symbol + cards_and_tens >= 10 * rules[LIST_WORDS]
+        ):
+            raise RangeFault("the columns do not fit the listed form")
+        for j in range(cards_and_tens + 1):
+            value = _CLOSED + hidden % 10
+            if j < height:
                 value = np.int64(desk.cards[column, j]) + 1
+            elif j < cards_and_tens:
+                value = np.int64(_TEN_DOWN)
             state[symbol // 10] |= np.uint64(value) << np.uint64(6 * (symbol % 10))
             symbol += 1

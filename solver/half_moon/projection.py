@@ -23,10 +23,12 @@ import numpy as np
 
 from solver.half_moon.state import HalfMoonBoard
 from solver.kernels.jit import kernel
+from solver.kernels.ranges import RangeFault
 from solver.rules import MOST_PILE_HEIGHT, MOST_PILES, MOST_RESERVE
 
 DEAD = -1
-LOG_SCALE = 512  # an int16 holds LOG_SCALE * ln(lines) up to e**63 lines; 24 cards make less than e**33
+LOG_SCALE = 512  # an int16 holds LOG_SCALE * ln(lines) up to e**63 lines
+MOST_CARDS = 24  # of a class in two packs: less than e**33 lines, and at most 2.5**16 entries of a table
 
 
 class Projections(NamedTuple):
@@ -132,6 +134,10 @@ def build(board: HalfMoonBoard, root: np.ndarray) -> Projections:
             digits_of[row, : len(roles)] = roles
         table = np.empty(size, np.int16)
         limits = np.array([len(roles) for roles in rows], np.int64)
+        if limits.sum() > MOST_CARDS:
+            raise RangeFault(
+                f"{limits.sum()} cards of a class, where a projection's table holds {MOST_CARDS}"
+            )
         solve_projection(int(board.arity[group]), digits_of, limits, np.array(strides, np.int64), table)
         bases[group] = base
         tables.append(table)

@@ -25,8 +25,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solver.cards import rank_of, suit_of
+from solver.cards import FACES, rank_of, suit_of
 from solver.kernels.jit import helper
+from solver.kernels.ranges import RangeFault
 from solver.referee.half_moon import HalfMoonLayout, is_face
 from solver.rules import MOST_PILE_HEIGHT, MOST_PILES, MOST_RESERVE, HalfMoonRules
 
@@ -72,8 +73,26 @@ def arities(rules: HalfMoonRules) -> np.ndarray:
     return np.array([2] * pairs + [3] * triples, np.int8)
 
 
+def _refuse_what_does_not_fit(layout: HalfMoonLayout) -> None:
+    lying = [card for pile in layout.piles for card in pile]
+    lying += [card for card in layout.reserve if card is not None]
+    if len(layout.piles) > MOST_PILES or any(len(pile) > MOST_PILE_HEIGHT for pile in layout.piles):
+        raise RangeFault("the piles of a layout do not fit a packed state")
+    if len(layout.reserve) > MOST_RESERVE:
+        raise RangeFault("the reserve of a layout does not fit a packed state")
+    if any(not 0 <= card < FACES for card in lying):
+        raise RangeFault("the cards of a layout do not fit a packed state")
+
+
 def pack(layout: HalfMoonLayout, rules: HalfMoonRules) -> tuple[HalfMoonBoard, np.ndarray]:
-    """A layout as board and packed state (uint64[1])."""
+    """A layout as board and packed state (uint64[1]).
+
+    Raises
+    ------
+    RangeFault
+        If a pile is higher than its nibble holds, or if there are more piles or fields than the word has.
+    """
+    _refuse_what_does_not_fit(layout)
     kinds = np.full((MOST_PILES, MOST_PILE_HEIGHT + 1), NO_KIND, np.int8)
     reserve = np.full(MOST_RESERVE, NO_KIND, np.int8)
     word = 0

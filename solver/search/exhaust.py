@@ -19,6 +19,7 @@ import numpy as np
 
 from solver.kernels.bits import hash_words
 from solver.kernels.jit import helper
+from solver.kernels.ranges import RangeFault
 from solver.search.successors import Successors, room_for
 
 RUNNING, WON, EXHAUSTED, ROWS_FULL = range(4)
@@ -174,8 +175,13 @@ def _clear_level(memory):
 
 @helper
 def _add(memory, state, level, parent, code):
-    """Add a state if it is new; there must be a row for it.  Return its row or -1."""
+    """Add a state if it is new; there must be a row for it.  Return its row or -1.
+
+    A level already passed would never be looked at again: that is a fault, not a proof.
+    """
     counters = memory.counters
+    if level < counters[LEVEL] or level >= memory.first.shape[0]:
+        raise RangeFault("a state's level is below the one being worked off, or has no place")
     words = state.shape[0]
     place = _place(memory, state)
     row = np.int64(memory.heads[place])
@@ -193,6 +199,8 @@ def _add(memory, state, level, parent, code):
         counters[FREE] = memory.follow[row]
     else:
         row = counters[USED]
+        if row >= memory.rows.shape[0]:
+            raise RangeFault("a state has no row")
         counters[USED] = row + 1
     for word in range(words):
         memory.rows[row, word] = state[word]

@@ -3,10 +3,10 @@
 import pytest
 
 from solver.deals import shuffled
-from solver.forty_thieves.portfolio import search
-from solver.referee.forty_thieves import lay_out, replay
+from solver.forty_thieves.portfolio import Stage, search
+from solver.referee.forty_thieves import FortyThievesLayout, lay_out, replay
 from solver.results import UNDECIDED, UNWINNABLE, WINNABLE
-from solver.rules import find_rules
+from solver.rules import FortyThievesRules, find_rules
 
 # States of all searches on deals 0, 1, 2 with a budget of 50,000.
 SIGNATURES = {"waning-moon": [5222, 8251, 5919], "eclipse": [5731, 6838, 2747]}
@@ -20,6 +20,19 @@ def test_signature(name):
     for number, outcome in enumerate(outcomes):
         assert outcome.verdict == WINNABLE
         assert replay(lay_out(shuffled(number), rules), rules, outcome.moves).is_won()
+
+
+@pytest.mark.small
+def test_a_whole_search_with_a_short_line_runs_compiled_or_not():
+    # Two aces under their deuces, each the other's way out: it takes the empty column.
+    rules = FortyThievesRules(columns=3, cards_a_column=2)
+    layout = FortyThievesLayout(((0, 1), (0, 1), ()), stock=(13, 14, 13, 14))
+    for effort in (1, 2):
+        outcome = search(
+            layout, rules, 1_000, effort=effort, stages=(Stage("beam", 4), Stage("exhaust", 100))
+        )
+        assert outcome.verdict == WINNABLE
+        assert replay(layout, rules, outcome.moves).is_won()
 
 
 def test_a_budget_is_no_verdict():

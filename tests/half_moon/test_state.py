@@ -7,6 +7,7 @@ from solver.half_moon.ends import Ends, between, forward_code, opposite, reverse
 from solver.half_moon.expand import search_board
 from solver.half_moon.moves import after
 from solver.half_moon.state import kind_of, pack, places_of
+from solver.kernels.ranges import RangeFault
 from solver.referee.half_moon import HalfMoonGame, HalfMoonLayout, lay_out
 from solver.rules import HalfMoonRules
 
@@ -20,6 +21,37 @@ def test_the_published_position_is_the_word_in_the_module_head():
     layout = HalfMoonLayout(tuple((0,) * height for height in heights), (0,) * 8)
     _, root = pack(layout, STANDARD)
     assert int(root[0]) == 0x0FF0888878888887
+
+
+WRONG = [
+    HalfMoonLayout(((0,) * 16, ()), ()),  # 16 is no nibble: it would count as a card on the next pile
+    HalfMoonLayout(((),) * 14, ()),
+    HalfMoonLayout(((),) * 12, (None,) * 13),
+    HalfMoonLayout(((52,),), ()),
+]
+
+
+@pytest.mark.small
+@pytest.mark.parametrize("layout", WRONG, ids=["high pile", "many piles", "many fields", "no card"])
+def test_a_layout_that_does_not_fit_the_word_is_a_fault(layout):
+    with pytest.raises(RangeFault):
+        pack(layout, STANDARD)
+
+
+@pytest.mark.small
+def test_the_fullest_word_unpacks_to_itself():
+    # Thirteen piles of fifteen and twelve fields are every bit but those of the word that means "free".
+    layout = HalfMoonLayout((*((0,) * 15 for _ in range(12)), (0,) * 14), (0,) * 12)
+    word = int(pack(layout, STANDARD)[1][0])
+    assert [word >> 4 * pile & 15 for pile in range(13)] == [15] * 12 + [14]
+    assert word >> 52 == 0xFFF
+
+
+@pytest.mark.small
+def test_a_class_of_more_cards_than_two_packs_hold_is_a_fault():
+    layout = HalfMoonLayout(((0,) * 13, (9,) * 12), ())
+    with pytest.raises(RangeFault):
+        search_board(*pack(layout, STANDARD))
 
 
 @pytest.mark.small
