@@ -2,11 +2,13 @@
 
 numba's own cache notices an edit in the file of a kernel but not in the kernels that it calls, and it
 does not see flags such as NUMBA_BOUNDSCHECK.  So the cache directory is named by a digest of every
-kernel source, the numba version and those flags: any edit starts an empty directory.
+kernel source and of all that kernels import (a constant of the rules is compiled in), the numba version and
+those flags: any edit starts an empty directory.
 """
 
 import hashlib
 import os
+import re
 import types
 from collections.abc import Callable
 from pathlib import Path
@@ -18,14 +20,50 @@ _KERNEL_ROOMS = ("kernels", "search", "half_moon", "forty_thieves", "players")
 _FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_DEBUG_CACHE", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
 
 
+# At the margin only: an import inside a function is for Python, no kernel can make one.
+_IMPORT = re.compile(
+    r"^(?:from (solver[\w.]*) import (?:\(([^)]*)\)|([^(\n]+))|import (solver[\w.]*))", re.MULTILINE
+)
+
+
+def _file_of(module: str) -> Path | None:
+    """Source of a module of this project; None if there is no such module."""
+    path = _SOLVER.parent.joinpath(*module.split("."))
+    for source in (path.with_suffix(".py"), path / "__init__.py"):
+        if source.is_file():
+            return source
+    return None
+
+
+def _imported_by(source: Path) -> set[Path]:
+    """Sources of this project that a source imports, as they stand in its import statements."""
+    modules = set()
+    for package, block, line, module in _IMPORT.findall(source.read_text(encoding="utf-8")):
+        modules.add(module or package)
+        names = [name.split(" as ")[0].strip() for name in (block or line).split(",")]
+        modules |= {f"{package}.{name}" for name in names if package and name}
+    return {path for path in map(_file_of, modules) if path}
+
+
+def kernel_sources() -> list[Path]:
+    """Every source in the kernels' rooms and all that they import, directly or not, in order."""
+    waiting = [source for room in _KERNEL_ROOMS for source in (_SOLVER / room).glob("*.py")]
+    found: set[Path] = set()
+    while waiting:
+        source = waiting.pop()
+        if source not in found:
+            found.add(source)
+            waiting += _imported_by(source)
+    return sorted(found)
+
+
 def kernel_digest() -> str:
     """Digest of all that machine code depends on; of bytes, for numba compiles a file anew at any edit."""
     digest = hashlib.sha256(numba.__version__.encode())
     for flag in _FLAGS:
         digest.update(f"{flag}={os.environ.get(flag, '')}".encode())
-    for room in _KERNEL_ROOMS:
-        for source in sorted((_SOLVER / room).glob("*.py")):
-            digest.update(source.name.encode() + source.read_bytes())
+    for source in kernel_sources():
+        digest.update(source.relative_to(_SOLVER).as_posix().encode() + source.read_bytes())
     return digest.hexdigest()[:16]
 
 
