@@ -3,12 +3,17 @@
 from solver.deals import read_flat
 from solver.errors import BadInput
 from solver.formats.deal_names import coded_game, find_deal
-from solver.formats.layouts import NamedLayout, lay_out, read_layouts
+from solver.formats.layouts import NamedLayout, game_told_by, lay_out, parse_layouts
+from solver.formats.text import name_of_source
 from solver.rules import CATALOGUE, Rules, find_rules, with_overrides
 
 
 def choose_rules(
-    game: str | None, rule_set: str | None, settings: list[str], code: str | None = None
+    game: str | None,
+    rule_set: str | None,
+    settings: list[str],
+    code: str | None = None,
+    text: str | None = None,
 ) -> tuple[str, Rules]:
     """The rules that game, rule set, single settings and deal code agree on.
 
@@ -20,6 +25,8 @@ def choose_rules(
         ``FIELD=VALUE`` each.
     code : str, optional
         What names the deal; a native code also names the game it is laid out for.
+    text : str, optional
+        The text of a layout file, which may tell the game too where nothing else does.
 
     Returns
     -------
@@ -34,7 +41,7 @@ def choose_rules(
         If a name or setting is wrong, if they contradict each other, or if nothing names a game.
     """
     coded = coded_game(code) if code else None
-    name = rule_set or game or coded
+    name = rule_set or game or coded or (game_told_by(text) if text else None)
     if name is None:
         what = f"'{code}'" if code else "this deal"
         raise BadInput(f"{what} can be laid out for many games: add --rules NAME, as in --rules waning-moon")
@@ -52,8 +59,21 @@ def _family_of(rules: Rules) -> str:
     return "these are rules of the Forty Thieves family, whose codes begin with WM1"
 
 
-def find_layout(code: str | None, layout: str | None, cards: str | None, rules: Rules) -> NamedLayout:
+def find_layout(
+    code: str | None, layout: str | None, text: str | None, cards: str | None, rules: Rules
+) -> NamedLayout:
     """The one layout that is meant: by code, from a file, or card by card.
+
+    Parameters
+    ----------
+    code : str or None
+        What names a deal.
+    layout, text : str or None
+        Path and text of a layout file.
+    cards : str or None
+        104 cards in dealing order.
+    rules : HalfMoonRules or FortyThievesRules
+        The rules.
 
     Raises
     ------
@@ -64,7 +84,8 @@ def find_layout(code: str | None, layout: str | None, cards: str | None, rules: 
         return lay_out(find_deal(code, rules.game), rules)
     if cards is not None:
         return lay_out(read_flat(cards, "--deal", "--deal"), rules)
-    layouts = read_layouts(layout, rules)
+    name = name_of_source(layout)
+    layouts = parse_layouts(text, rules, name)
     if len(layouts) > 1:
-        raise BadInput(f"{layout}: {len(layouts)} deals where one is needed; 'moons solve' takes many")
+        raise BadInput(f"{name}: {len(layouts)} deals where one is needed; 'moons solve' takes many")
     return layouts[0]

@@ -14,7 +14,16 @@ SUITS = "SHDC"
 FACES = 52
 TWO_PACKS = 104
 
-_SUIT_SIGNS = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
+# The last heart is the one of emoji keyboards.
+_SUIT_SIGNS = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "❤": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
+_TENS = ("10", "0")
+
+# What takes no room in a text and comes along with what is copied from elsewhere: the marks that draw a suit
+# sign as text or as an emoji, the soft hyphen, spaces without width, joiners, marks of direction, the byte
+# order mark.
+INVISIBLE = dict.fromkeys(
+    [0xFE0E, 0xFE0F, 0x00AD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF]
+)
 _NAMES = tuple(rank + suit for suit in SUITS for rank in RANKS)
 _BY_NAME = {name: card for card, name in enumerate(_NAMES)}
 
@@ -54,7 +63,7 @@ def read_card(text: str) -> int:
     Parameters
     ----------
     text : str
-        ``TD``, ``10D``, ``td``, ``10♦`` and the like.
+        ``TD``, ``10D``, ``0D``, ``td``, ``10♦`` and the like.
 
     Raises
     ------
@@ -63,11 +72,11 @@ def read_card(text: str) -> int:
 
     Examples
     --------
-    >>> read_card("10d") == read_card("TD") == read_card("T♦")
+    >>> read_card("10d") == read_card("0d") == read_card("TD") == read_card("T♦")
     True
     """
-    plain = text.strip().replace("\ufe0f", "").upper()
-    if plain[:-1] == "10":
+    plain = text.translate(INVISIBLE).strip().upper()
+    if plain[:-1] in _TENS:
         plain = "T" + plain[-1]
     plain = plain[:-1] + _SUIT_SIGNS.get(plain[-1:], plain[-1:])
     if plain not in _BY_NAME:

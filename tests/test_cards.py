@@ -13,7 +13,9 @@ from solver.cards import (
 from solver.errors import BadInput
 
 
-@pytest.mark.parametrize("text", ["TD", "10D", "td", "10d", "T♦", "10♦", "t♢", " TD ", "10♦\ufe0f"])
+@pytest.mark.parametrize(
+    "text", ["TD", "10D", "td", "10d", "T♦", "10♦", "t♢", " TD ", "10♦\ufe0f", "0D", "0♦\ufe0e", "\u200bTD"]
+)
 def test_every_spelling_of_the_ten_of_diamonds(text):
     assert name_of(read_card(text)) == "TD"
 

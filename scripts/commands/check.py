@@ -18,7 +18,7 @@ def add(commands: argparse._SubParsersAction) -> None:
         allow_abbrev=False,
     )
     parser.add_argument("code", nargs="?", metavar="CODE", help="HM1-N-AAAAAAB, WM1-N-AAAAAAB or pysolfc:617")
-    parser.add_argument("--layout", metavar="FILE", help="a file with one deal or one board")
+    parser.add_argument("--layout", metavar="FILE", help="a file with one deal or one board; '-' is stdin")
     parser.add_argument("--deal", metavar="CARDS", help="104 cards in dealing order, in quotation marks")
     parser.add_argument("--game", metavar="NAME", help="game, such as half-moon or waning-moon")
     add_rules(parser)
@@ -39,14 +39,18 @@ def run(arguments: argparse.Namespace) -> int:
     from scripts.numbering import needs_notice, notice, refuse_other_tops
     from scripts.progress import StateCounter, say
     from solver.errors import BadInput
+    from solver.formats.text import read_text
     from solver.solve import solve
     from solver.warmup import ensure_warm
 
     given = [arguments.code, arguments.layout, arguments.deal]
     if sum(value is not None for value in given) != 1:
         raise BadInput("say which deal: a CODE, --layout FILE or --deal CARDS, and only one of them")
-    name, rules = choose_rules(arguments.game, arguments.rules, arguments.settings, arguments.code)
-    named = find_layout(*given, rules)
+    text = None if arguments.layout is None else read_text(arguments.layout)
+    name, rules = choose_rules(arguments.game, arguments.rules, arguments.settings, arguments.code, text)
+    named = find_layout(arguments.code, arguments.layout, text, arguments.deal, rules)
+    if named.note:
+        say(f"note: {named.note}")
     out = say if arguments.json else print
     if arguments.tops is not None:
         compared = refuse_other_tops(arguments.tops, named)

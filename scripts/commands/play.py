@@ -21,7 +21,11 @@ def add(commands: argparse._SubParsersAction) -> None:
     parser.add_argument("game", metavar="GAME", help="half-moon, waning-moon, ... (see 'moons rules')")
     parser.add_argument("--player", metavar="NAME", required=True, help="who plays")
     parser.add_argument("--deals", metavar="LIST", help="0-9999, codes, pysolfc:1-100; commas between parts")
-    parser.add_argument("--layouts", metavar="FILE", help="a file with one deal of 104 cards a line")
+    parser.add_argument(
+        "--layouts",
+        metavar="FILE",
+        help="a file with one deal of 104 cards a line, or one board; '-' is stdin",
+    )
     add_rules(parser)
     parser.add_argument("--samples", metavar="N", type=positive, help="sampled hidden cards a decision")
     parser.add_argument(

@@ -14,7 +14,9 @@ def add(commands: argparse._SubParsersAction) -> None:
         description="Prints a deal without solving it.",
         allow_abbrev=False,
     )
-    parser.add_argument("code", metavar="CODE", help="HM1-N-AAAAAAB, WM1-N-AAAAAAB or pysolfc:617")
+    parser.add_argument("code", nargs="?", metavar="CODE", help="HM1-N-AAAAAAB, WM1-N-AAAAAAB or pysolfc:617")
+    parser.add_argument("--layout", metavar="FILE", help="a file with one deal or one board; '-' is stdin")
+    parser.add_argument("--deal", metavar="CARDS", help="104 cards in dealing order, in quotation marks")
     parser.add_argument("--game", metavar="NAME", help="game, such as half-moon or waning-moon")
     add_rules(parser)
     parser.add_argument(
@@ -29,28 +31,38 @@ def add(commands: argparse._SubParsersAction) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print one deal."""
-    from scripts.choice import choose_rules
+    from scripts.choice import choose_rules, find_layout
     from scripts.numbering import needs_notice, notice
     from scripts.progress import say
+    from solver.errors import BadInput
     from solver.formats.deal_names import find_deal
-    from solver.formats.layouts import lay_out
     from solver.formats.layouts_as_data import layout_record
     from solver.formats.pysolfc import looks_like_pysolfc
+    from solver.formats.text import name_of_source, read_text
 
-    code = arguments.code
-    if arguments.format == "flat" and looks_like_pysolfc(code) and not (arguments.rules or arguments.game):
+    code, unnamed = arguments.code, not (arguments.rules or arguments.game)
+    if sum(value is not None for value in (code, arguments.layout, arguments.deal)) != 1:
+        raise BadInput("say which deal: a CODE, --layout FILE or --deal CARDS, and only one of them")
+    if arguments.format == "flat" and code and looks_like_pysolfc(code) and unnamed:
         print(find_deal(code, "forty-thieves").flat())  # the order is the same under all rules
         return 0
-    name, rules = choose_rules(arguments.game, arguments.rules, arguments.settings, code)
-    deal = find_deal(code, rules.game)
-    named = lay_out(deal, rules)
+    text = None if arguments.layout is None else read_text(arguments.layout)
+    name, rules = choose_rules(arguments.game, arguments.rules, arguments.settings, code, text)
+    named = find_layout(code, arguments.layout, text, arguments.deal, rules)
+    if named.note:
+        say(f"note: {named.note}")
     if needs_notice(code):
         if arguments.format == "board":
             print(notice(named) + "\n")
         else:
             say(notice(named))
     if arguments.format == "flat":
-        print(deal.flat())
+        if named.deal is None:
+            source = name_of_source(arguments.layout)
+            raise BadInput(
+                f"{source}: a board does not tell in which order its cards were dealt; use --format lines"
+            )
+        print(named.deal.flat())
     elif arguments.format == "json":
         print(json.dumps(layout_record(named, name, rules)))
     else:

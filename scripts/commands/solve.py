@@ -20,7 +20,11 @@ def add(commands: argparse._SubParsersAction) -> None:
     )
     parser.add_argument("game", metavar="GAME", help="half-moon, waning-moon, ... (see 'moons rules')")
     parser.add_argument("--deals", metavar="LIST", help="0-9999, codes, pysolfc:1-100; commas between parts")
-    parser.add_argument("--layouts", metavar="FILE", help="a file with one deal of 104 cards a line")
+    parser.add_argument(
+        "--layouts",
+        metavar="FILE",
+        help="a file with one deal of 104 cards a line, or one board; '-' is stdin",
+    )
     add_rules(parser)
     add_budget(parser)
     parser.add_argument("--jobs", metavar="N", type=positive, help="processes to use (default: 1)")
@@ -105,7 +109,11 @@ def read_deals(arguments: argparse.Namespace, rules):
     from solver.formats.layouts import read_layouts
 
     if arguments.layouts is not None:
-        return LayoutDeals(read_layouts(arguments.layouts, rules))
+        layouts = read_layouts(arguments.layouts, rules)
+        for named in layouts:
+            if named.note:
+                say(f"note: {named.note}")
+        return LayoutDeals(layouts)
     deals = read_deal_list(arguments.deals, rules.game)
     tell_codes(arguments.deals, rules, say)
     return deals

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from itertools import chain
 
 from solver.cards import name_of, names_of, rank_of, suit_of
 from solver.errors import BadInput
@@ -9,13 +10,15 @@ from solver.formats.words import (
     EMPTY,
     Line,
     Located,
+    missing_cards,
     read_line,
     read_word,
     refuse_missing_cards,
+    refuse_other_number,
     refuse_third_copies,
 )
 from solver.referee.forty_thieves import FortyThievesLayout
-from solver.rules import FortyThievesRules
+from solver.rules import ACES, FortyThievesRules
 
 _DASHED = re.compile(r"([SHDC])-(0|[A2-9TJQK]|10)", re.IGNORECASE)
 
@@ -28,10 +31,7 @@ def read_forty_thieves_board(
     def beside(label: str) -> list[Located]:
         return read_line(labelled.get(label, Line(name, [])))
 
-    if len(columns) != rules.columns:
-        raise BadInput(
-            f"{name}: {len(columns)} lines of columns where the rules have {rules.columns} columns"
-        )
+    refuse_other_number(columns, rules.columns, "columns", name)
     return position(
         columns=[read_line(line) for line in columns],
         tops=read_foundations(labelled.get("foundations", Line(name, []))),
@@ -79,7 +79,7 @@ def position(
     columns, waste, stock : lists of Located
         As in ``FortyThievesLayout``.
     tops : list of Located
-        Top card of each foundation that is begun.
+        Top card of each foundation that is begun; aces that the rules put out may be left away.
     passes_left : int
         Passes through the stock, the present one included.
     rules : FortyThievesRules
@@ -95,10 +95,11 @@ def position(
     """
     if waste and rules.stock_to == "columns":
         raise BadInput(f"{waste[0].where}: the rules have no waste; their stock is dealt to the columns")
+    tops = tops or _aces_put_out([*waste, *stock, *chain.from_iterable(columns)], rules, name)
     covered = [
         top._replace(card=card) for top in tops for card in range(top.card - rank_of(top.card), top.card)
     ]
-    cards = [*tops, *covered, *waste, *stock, *(located for column in columns for located in column)]
+    cards = [*tops, *covered, *waste, *stock, *chain.from_iterable(columns)]
     refuse_third_copies(cards)
     refuse_missing_cards(cards, name)
     counts: list[list[int]] = [[], [], [], []]
@@ -112,6 +113,14 @@ def position(
         stock=_cards_of(stock),
         passes_left=passes_left,
     )
+
+
+def _aces_put_out(cards: list[Located], rules: FortyThievesRules, name: str) -> list[Located]:
+    """The aces, if the rules put them out and nothing but them is missing: then nobody wrote them down."""
+    missing = missing_cards(cards)
+    if not rules.aces_out or any(rank_of(card) for card in missing) or len(missing) != ACES:
+        return []
+    return [Located(ace, False, name) for ace in missing]
 
 
 def _cards_of(cards: Iterable[Located]) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from solver.formats.words import (
     missing_cards,
     read_line,
     read_word,
+    refuse_other_number,
     refuse_third_copies,
 )
 from solver.referee.half_moon import HalfMoonLayout, is_face
@@ -24,8 +25,7 @@ def read_half_moon_board(
 ) -> HalfMoonLayout:
     """Make a layout of the lines of a board; see ``read_board``."""
     reserve = _read_reserve(labelled.get("reserve"), rules, name)
-    if len(columns) != rules.piles:
-        raise BadInput(f"{name}: {len(columns)} lines of piles where the rules have {rules.piles} piles")
+    refuse_other_number(columns, rules.piles, "piles", name)
     piles = [read_line(line) for line in columns]
     on_piles = TWO_PACKS - rules.reserve
     for number, (pile, line) in enumerate(zip(piles, columns, strict=True)):

@@ -5,12 +5,13 @@ from pathlib import Path
 
 from solver.deals import Deal, read_flat
 from solver.errors import BadInput
-from solver.formats.board_lines import content_lines, has_label, read_board
+from solver.formats.board_lines import content_lines, label_of, read_board
 from solver.formats.solvitaire import read_solvitaire
+from solver.formats.text import blank_comments, name_of_source, read_text, tidy
 from solver.referee import forty_thieves, half_moon
 from solver.referee.forty_thieves import FortyThievesLayout
 from solver.referee.half_moon import HalfMoonLayout
-from solver.rules import HalfMoonRules, Rules
+from solver.rules import FortyThievesRules, HalfMoonRules, Rules
 
 LONGEST_COLUMN = 52
 
@@ -27,11 +28,14 @@ class NamedLayout:
         Where the cards lie.
     deal : Deal or None
         The dealing order, if the file gives one.
+    note : str
+        What its author may have meant otherwise; empty if nothing is in doubt.
     """
 
     name: str
     layout: HalfMoonLayout | FortyThievesLayout
     deal: Deal | None = None
+    note: str = ""
 
 
 def lay_out(deal: Deal, rules: Rules) -> NamedLayout:
@@ -46,7 +50,7 @@ def read_layouts(path: str | Path, rules: Rules) -> list[NamedLayout]:
     Parameters
     ----------
     path : str or Path
-        A text file: flat deal lines (one deal each), a board in lines, or Solvitaire's JSON.
+        A text file: flat deal lines (one deal each), a board in lines, or Solvitaire's JSON; ``-`` is stdin.
     rules : HalfMoonRules or FortyThievesRules
         The rules that lay out a flat deal and that a board must fit.
 
@@ -61,7 +65,7 @@ def read_layouts(path: str | Path, rules: Rules) -> list[NamedLayout]:
         If the file cannot be read, is empty or not text, or if its content is wrong; names file, line
         and card.
     """
-    return parse_layouts(_read_text(path), rules, str(path))
+    return parse_layouts(read_text(path), rules, name_of_source(path))
 
 
 def parse_layouts(text: str, rules: Rules, name: str) -> list[NamedLayout]:
@@ -69,28 +73,38 @@ def parse_layouts(text: str, rules: Rules, name: str) -> list[NamedLayout]:
     lines = content_lines(text, name)
     if not lines:
         raise BadInput(f"{name}: the file is empty")
-    if text.lstrip().startswith(("{", "[")):
-        return [NamedLayout(name, read_solvitaire(text, rules, name))]
+    data = blank_comments(tidy(text))
+    if data.lstrip().startswith(("{", "[")):
+        return [_with_note(name, read_solvitaire(data, rules, name), rules)]
     # No column holds half of the cards, so a line that does is meant as a flat deal, even a faulty one.
     flat = len(lines) == 1 or any(len(line.words) > LONGEST_COLUMN for line in lines)
-    if flat and not any(has_label(line) for line in lines):
+    if flat and not any(map(label_of, lines)):
         return [lay_out(read_flat(" ".join(line.words), line.where, line.where), rules) for line in lines]
-    return [NamedLayout(name, read_board(text, rules, name))]
+    return [_with_note(name, read_board(text, rules, name), rules)]
 
 
-def _read_text(path: str | Path) -> str:
-    try:
-        content = Path(path).read_bytes()
-    except IsADirectoryError:
-        raise BadInput(f"{path}: this is a directory, not a layout file") from None
-    except FileNotFoundError:
-        raise BadInput(f"{path}: there is no such file") from None
-    except (OSError, ValueError) as error:
-        raise BadInput(f"{path}: the file cannot be read ({error})") from None
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        text = "\0"
-    if "\0" in text:
-        raise BadInput(f"{path}: this is not a text file")
-    return text
+def game_told_by(text: str) -> str | None:
+    """The game that a text can only be a layout of, ``half-moon``; None if it may be several.
+
+    >>> game_told_by("Reserve: TH 6S 3D 4S 7D 5S JH AC\\nKD 4S 7H"), game_told_by("Talon: KD")
+    ('half-moon', None)
+    """
+    labels = {label_of(line) for line in content_lines(text, "")}
+    return "half-moon" if "reserve" in labels and not labels & {"foundations", "waste", "talon"} else None
+
+
+def _with_note(name: str, layout: HalfMoonLayout | FortyThievesLayout, rules: Rules) -> NamedLayout:
+    note = ""
+    if isinstance(rules, FortyThievesRules) and _lies_open_by_mistake(layout, rules):
+        note = (
+            f"{name}: the rules deal {rules.face_down} cards of each column face down, and here all lie face "
+            "up; that is how they are read. If they lie face down, write <KC>, in Solvitaire's JSON kc"
+        )
+    return NamedLayout(name, layout, note=note)
+
+
+def _lies_open_by_mistake(layout: FortyThievesLayout, rules: FortyThievesRules) -> bool:
+    """Whether this is the start of a game, dealt as the rules say but for its face-down cards."""
+    heights = {len(column) for column in layout.columns}
+    begun = layout.waste or len(layout.stock) != rules.stock_size or heights != {rules.cards_a_column}
+    return rules.face_down > 0 and not begun and not any(layout.face_down)

@@ -19,6 +19,7 @@ from solver.referee.forty_thieves import FortyThievesLayout
 from solver.rules import FortyThievesRules, Rules
 
 PILES, STOCK, WASTE, FOUNDATIONS = "tableau piles", "stock", "waste", "foundations"
+OTHER_WORDS = {"foundation": FOUNDATIONS}
 
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _MARK = "\x00"
@@ -79,21 +80,36 @@ def _parse(text: str, name: str) -> dict[str, Any]:
     def sort(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         parts: dict[str, Any] = {}
         for marked, value in pairs:
-            key, line = marked.rsplit(_MARK, 1)
+            written, line = marked.rsplit(_MARK, 1)
+            key = OTHER_WORDS.get(written, written)
             if key in parts:
                 raise BadInput(f"{name}:{line}: '{key}' stands a second time")
-            if key not in (PILES, STOCK, WASTE, FOUNDATIONS) and value != []:
+            if key not in (PILES, STOCK, WASTE, FOUNDATIONS) and not _holds_nothing(value):
                 raise BadInput(f"{name}:{line}: '{key}' is not a part of this game")
             parts[key] = value
         return parts
 
-    return json.loads(_STRING.sub(mark, text), object_pairs_hook=sort)
+    try:
+        return json.loads(_STRING.sub(mark, text), object_pairs_hook=sort)
+    except RecursionError:
+        raise BadInput(f"{name}: this JSON is nested too deeply") from None
+
+
+def _holds_nothing(value: Any) -> bool:
+    """Whether a value is empty, however deep: other programs write every place that a game could have."""
+    if isinstance(value, str):
+        return value.rsplit(_MARK, 1)[0].strip() == ""
+    if isinstance(value, list | dict):
+        return all(map(_holds_nothing, value.values() if isinstance(value, dict) else value))
+    return not value
 
 
 def _list_of(parts: dict[str, Any], key: str, name: str) -> list[Any]:
     if key == PILES and key not in parts:
         raise BadInput(f"{name}: this JSON has no '{PILES}'")
     value = parts.get(key, [])
+    if key != PILES and _holds_nothing(value):
+        return []
     if not isinstance(value, list):
         raise BadInput(f"{name}: '{key}' is not a list")
     return value

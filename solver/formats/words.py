@@ -69,6 +69,19 @@ def read_line(line: Line) -> list[Located]:
     return [read_word(word, f"{line.where}, card {n}") for n, word in enumerate(line.words, start=1)]
 
 
+def refuse_other_number(lines: Sequence[Line], wanted: int, what: str, name: str) -> None:
+    """Refuse a board with another number of columns than the rules have.
+
+    Raises
+    ------
+    BadInput
+        Says both numbers, and how to write an empty one if some are missing.
+    """
+    if len(lines) != wanted:
+        hint = f"; write {EMPTY} for an empty one" if len(lines) < wanted else ""
+        raise BadInput(f"{name}: {len(lines)} lines of {what} where the rules have {wanted} {what}{hint}")
+
+
 def refuse_third_copies(cards: Iterable[Located]) -> None:
     """Refuse a card of which there are two already.
 

@@ -14,18 +14,12 @@ other cards leave.  Of a pile of Half Moon the top must be known; cards below ma
 moves back).
 """
 
-import re
 from collections.abc import Iterable
-from pathlib import Path
 
 from solver.cards import name_of, names_of
-from solver.errors import BadInput
-from solver.formats.board_lines import content_lines
-from solver.formats.words import (
-    EMPTY,
-    UNSEEN,
-    Line,
-)
+from solver.formats.board_lines import scan_board
+from solver.formats.text import name_of_source, read_text
+from solver.formats.words import EMPTY, UNSEEN
 from solver.players.partial_forty_thieves import read_forty_thieves
 from solver.players.partial_half_moon import read_half_moon
 from solver.players.view import HalfMoonView, View, unseen_of
@@ -35,23 +29,17 @@ LABELS = {
     "half-moon": ("reserve", "removed"),
     "forty-thieves": ("foundations", "waste", "talon", "passes"),
 }
-_LABEL = re.compile(r"([A-Za-z ]+):")
-_OTHER_WORDS = {"stock": "talon", "foundation": "foundations"}
 
 
 def read_view(path: str, rules: Rules) -> View:
-    """Read a file with a position as a player sees it.
+    """Read a file with a position as a player sees it; ``-`` is stdin.
 
     Raises
     ------
     BadInput
         If the file cannot be read or the position cannot be (see ``parse_view``).
     """
-    try:
-        text = Path(path).read_text(encoding="utf-8-sig")
-    except (OSError, ValueError) as error:
-        raise BadInput(f"{path}: the file cannot be read ({getattr(error, 'strerror', error)})") from None
-    return parse_view(text, rules, path)
+    return parse_view(read_text(path), rules, name_of_source(path))
 
 
 def parse_view(text: str, rules: Rules, name: str) -> View:
@@ -71,22 +59,7 @@ def parse_view(text: str, rules: Rules, name: str) -> View:
     BadInput
         If a card is misspelt or there too often, if numbers do not come out, or if no deal fits.
     """
-    labelled: dict[str, Line] = {}
-    columns: list[Line] = []
-    for line in content_lines(text, name):
-        joined = " ".join(line.words)
-        found = _LABEL.match(joined)
-        if not found:
-            columns.append(line)
-            continue
-        label = found[1].strip().lower()
-        label = _OTHER_WORDS.get(label, label)
-        if label not in LABELS[rules.game]:
-            known = ", ".join(f"{known.capitalize()}:" for known in LABELS[rules.game])
-            raise BadInput(f"{line.where}: '{found[0]}' is not a part of this game; known are {known}")
-        if label in labelled:
-            raise BadInput(f"{line.where}: '{found[0]}' stands a second time")
-        labelled[label] = Line(line.where, joined[found.end() :].split())
+    labelled, columns = scan_board(text, rules, name, LABELS[rules.game])
     read = read_half_moon if isinstance(rules, HalfMoonRules) else read_forty_thieves
     return read(labelled, columns, rules, name)
 

@@ -7,6 +7,8 @@ from solver.errors import BadInput
 from solver.formats.forty_thieves_board import read_foundations
 from solver.formats.words import (
     Line,
+    Located,
+    refuse_other_number,
     refuse_third_copies,
 )
 from solver.players.partial_words import Seen, faces, read_seen
@@ -19,8 +21,7 @@ def read_forty_thieves(
     labelled: dict[str, Line], lines: list[Line], rules: FortyThievesRules, name: str
 ) -> FortyThievesView:
     """A position of the family from the lines of a board; see ``partial.parse_view``."""
-    if len(lines) != rules.columns:
-        raise BadInput(f"{name}: {len(lines)} lines of columns where the rules have {rules.columns} columns")
+    refuse_other_number(lines, rules.columns, "columns", name)
     columns = [read_seen(line) for line in lines]
     face_down = tuple(_face_down(column, line, rules) for column, line in zip(columns, lines, strict=True))
     waste_line = labelled.get("waste", Line(name, []))
@@ -32,12 +33,14 @@ def read_forty_thieves(
             f"{waste_line.where}: every card of the waste has been seen; write which cards they are"
         )
     tops = read_foundations(labelled.get("foundations", Line(name, [])))
+    stock = _read_stock(labelled.get("talon"))
+    in_sight = [card for column in columns for card in column if card] + waste + [c for c in stock or () if c]
+    if rules.aces_out and not tops and all(rank_of(card.card) for card in in_sight):
+        tops = [Located(13 * suit, False, name) for suit in range(4) for _ in range(2)]
     covered = [
         top._replace(card=card) for top in tops for card in range(top.card - rank_of(top.card), top.card)
     ]
-    stock = _read_stock(labelled.get("talon"))
-    seen = [card for column in columns for card in column if card] + [*waste, *tops, *covered]
-    seen += [card for card in stock or () if card]
+    seen = [*in_sight, *tops, *covered]
     refuse_third_copies(seen)
     in_columns = sum(card is None for column in columns for card in column)
     left = TWO_PACKS - len(seen) - in_columns

@@ -11,6 +11,7 @@ from solver.formats.words import (
     Line,
     Located,
     read_word,
+    refuse_other_number,
     refuse_third_copies,
 )
 from solver.players.partial_words import faces, read_seen
@@ -82,8 +83,7 @@ def read_half_moon(
         )
     if UNSEEN in fields.words:
         raise BadInput(f"{fields.where}: every reserve card lies open; write which card it is")
-    if len(lines) != rules.piles:
-        raise BadInput(f"{name}: {len(lines)} lines of piles where the rules have {rules.piles} piles")
+    refuse_other_number(lines, rules.piles, "piles", name)
     reserve = [
         None if word == EMPTY else read_word(word, f"{fields.where}, card {n}")
         for n, word in enumerate(fields.words, start=1)

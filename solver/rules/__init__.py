@@ -2,6 +2,7 @@
 
 from solver.rules.catalogue import CATALOGUE, catalogue_records, describe, find_rules
 from solver.rules.forty_thieves import (
+    ACES,
     BUILDS,
     EMPTY_COLUMNS,
     MOST_COLUMNS,
@@ -17,6 +18,7 @@ from solver.rules.overrides import with_overrides
 Rules = HalfMoonRules | FortyThievesRules
 
 __all__ = [
+    "ACES",
     "BUILDS",
     "CATALOGUE",
     "EMPTY_COLUMNS",

@@ -134,6 +134,7 @@ def test_a_wrong_number_of_columns_is_refused(change):
     lines = [*family_lines(), "KD"] if change else family_lines()[:-1]
     number = 14 if change else 12
     said = f"{number} lines of columns where the rules have 13 columns"
+    said += "" if change else "; write -- for an empty one"
     assert refusal(lines, WANING_MOON) == f"board.txt: {said}"
 
 

@@ -162,7 +162,7 @@ def test_wrong_tops(refused, tops, said):
         ("HM1-N-AAAAAAB --budget many", "'many' is not a whole number from 1 on"),
         ("HM1-N-AAAAAAB --deal AS", "only one of them"),
         ("--game half-moon", "say which deal"),
-        ("--layout x.txt", "can be laid out for many games"),
+        ("--layout x.txt", "x.txt: there is no such file"),
         ("HM1-N-AAAAAAB HM1-N-AAAAAAC", "unrecognized arguments"),
         ("HM1-N-AAAAAAB --frobnicate", "unrecognized arguments"),
     ],
