@@ -2,14 +2,27 @@
 
 import argparse
 import re
+from fractions import Fraction
+
+_NUMBER = re.compile(r"([0-9]+(?:_[0-9]+)*(?:\.[0-9]+)?)(?:e\+?([0-9]{1,2})|([km]))?", re.IGNORECASE)
+_UNITS = {"k": 3, "m": 6}
 
 
 def positive(text: str) -> int:
-    """A whole number from 1 on; underscores may group its digits."""
-    digits = text.strip()
-    if not re.fullmatch(r"[0-9]+(_[0-9]+)*", digits) or not 1 <= int(digits) < 1 << 62:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 1 on")
-    return int(digits)
+    """A whole number from 1 on, below 2**62; ``4000000``, ``4_000_000``, ``4e6`` and ``4M`` are one.
+
+    >>> positive("1.5M"), positive("2e3")
+    (1500000, 2000)
+    """
+    found = _NUMBER.fullmatch(text.strip())
+    if found:
+        digits, exponent, unit = found.groups()
+        number = Fraction(digits.replace("_", "")) * 10 ** (
+            _UNITS[unit.lower()] if unit else int(exponent or 0)
+        )
+        if number.denominator == 1 and 1 <= number < 1 << 62:
+            return int(number)
+    raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 1 on")
 
 
 def add_rules(parser: argparse.ArgumentParser) -> None:

@@ -12,7 +12,7 @@ def add(commands: argparse._SubParsersAction) -> None:
     parser = commands.add_parser(
         "advise",
         help="say what to play now, with cards that have not been seen",
-        description="Says the chance to win with its 95 %% interval, the best move and the runner-up of a "
+        description="Says the chance to win with its 95 % interval, the best move and the runner-up of a "
         "position in which cards are unseen.",
         epilog="FILE is a board in lines with ?? for a card nobody has seen: for Half Moon 'Reserve:', "
         "perhaps 'Removed:', and a line a pile, its top last; for Waning Moon 'Foundations:', 'Waste:' "

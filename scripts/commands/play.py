@@ -11,7 +11,7 @@ def add(commands: argparse._SubParsersAction) -> None:
         "play",
         help="let a player who cannot see the hidden cards play many deals",
         description="Plays deals honestly: the player is told what is visible, never a hidden card, "
-        "and takes nothing back. The last line gives the share of games won with its 95 %% interval.",
+        "and takes nothing back. The last line gives the share of games won with its 95 % interval.",
         epilog="Players of Half Moon: random, casual, careful, best. Of Waning Moon and its family: "
         "random, casual, careful, vote, best. A run with --out that was stopped or killed goes on when the "
         "same command is given again. Exit status: 0 done, 3 done but for shards that were set aside, "

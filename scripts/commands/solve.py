@@ -12,7 +12,7 @@ def add(commands: argparse._SubParsersAction) -> None:
         "solve",
         help="decide many deals and count the winnable ones",
         description="Decides many deals with all cards known; the last line counts the verdicts and gives "
-        "the share of winnable deals with its 95 %% interval, the undecided counted both ways.",
+        "the share of winnable deals with its 95 % interval, the undecided counted both ways.",
         epilog="Exit status: 0 done, 3 done but for shards that were set aside, 2 bad input, "
         "130 interrupted. A run with --out that was stopped or killed goes on when the same command "
         "is given again.",
