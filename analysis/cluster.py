@@ -113,7 +113,7 @@ def _events(future, task: Task) -> Iterator[Event]:
             task.index, f"the cluster lost every worker that had it; it begins with {task.name_of_first()}"
         )
         return
-    except BadInput:
+    except (BadInput, Fault):
         raise
     except (CancelledError, OSError) as error:
         raise BadInput(f"the scheduler of the cluster has gone ({type(error).__name__})") from None

@@ -1,11 +1,13 @@
 """What an executor gets and what it tells: the same for one process, several, or many machines."""
 
+import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from analysis.deal_list import Item, realise
 from analysis.rows import Row
+from solver.errors import BadInput, Fault
 from solver.rules import Rules
 from solver.solve import solve
 
@@ -34,6 +36,14 @@ class Job:
         return Row(solve(named, self.game, self.rules, budget, effort=self.effort), budget)
 
 
+class JobFault(Fault):
+    """A deal met an error that is no bad input: its name, the error and where it came from."""
+
+
+def _name_of(item: Item) -> str:
+    return item if isinstance(item, str) else getattr(item, "name", repr(item))
+
+
 class Task(NamedTuple):
     """Deals to solve, as one piece of work.
 
@@ -56,7 +66,7 @@ class Task(NamedTuple):
 
     def name_of_first(self) -> str:
         """What the first deal is called."""
-        return self.items[0] if isinstance(self.items[0], str) else self.items[0].name
+        return _name_of(self.items[0])
 
     def without(self, solved: int) -> "Task":
         """The same without its first deals."""
@@ -88,9 +98,25 @@ Event = Solved | Finished | SetAside
 
 
 def solve_items(task: Task, job: Job) -> Iterator[Row]:
-    """Do the deals of a task one after the other."""
+    """Do the deals of a task one after the other.
+
+    Raises
+    ------
+    BadInput
+        As the job met it.
+    JobFault
+        For any other error.  It is told apart here, at the job itself: further out an OSError of the job
+        would pass for one of a pipe or a scheduler.
+    """
     for item in task.items:
-        yield job.row_of(item, task.budget)
+        try:
+            row = job.row_of(item, task.budget)
+        except BadInput:
+            raise
+        except Exception as error:
+            where = "".join(traceback.format_exception(error))
+            raise JobFault(f"{_name_of(item)}: {type(error).__name__}: {error}\n{where}") from None
+        yield row
 
 
 def run_here(tasks: Iterator[Task], job: Job) -> Iterator[Event]:

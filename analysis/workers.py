@@ -91,13 +91,14 @@ def run_in_processes(tasks: Iterator[Task], job: Job, jobs: int) -> Iterator[Eve
                 except (EOFError, OSError):
                     workers.remove(worker)
                     worker.stop()
-                    deaths_at_start = 0 if worker.ready else deaths_at_start + 1
+                    deaths_at_start += not worker.ready
                     if deaths_at_start >= MOST_DEATHS_AT_START:
                         raise WorkerFault(f"{deaths_at_start} workers in a row died at their start") from None
                     yield from _replace(worker, workers, waiting, job)
                     continue
                 if kind == READY:
                     worker.ready = True
+                    deaths_at_start = 0
                 elif kind == ROW:
                     yield Solved(worker.task.index, worker.task.positions[worker.told], content)
                     worker.told += 1
@@ -153,7 +154,8 @@ def _serve(pipe: Connection, job: Job) -> None:
     except BadInput as error:
         pipe.send((BAD_INPUT, str(error)))
     except Exception as error:
-        pipe.send((FAULT, f"{type(error).__name__}: {error}"))
+        said = str(error) if isinstance(error, Fault) else f"{type(error).__name__}: {error}"
+        pipe.send((FAULT, said))
 
 
 def _end_with_parent() -> None:

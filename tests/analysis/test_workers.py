@@ -1,6 +1,7 @@
 """Worker processes: the same rows as one process, and what happens when one dies."""
 
 import multiprocessing
+from typing import NamedTuple
 
 import pytest
 
@@ -8,7 +9,8 @@ from analysis.batch import Run, executor_for, run_batch
 from analysis.deal_list import realise
 from analysis.tasks import Job, Task, run_here
 from analysis.workers import WorkerFault, run_in_processes
-from solver.errors import BadInput
+from solver.errors import BadInput, Fault
+from solver.kernels.ranges import RangeFault
 from tests.analysis.runs import RULES, Deadly, Items, Rows, half_moon_run
 
 
@@ -87,6 +89,37 @@ def test_bad_input_in_a_worker_is_bad_input():
 def test_a_fault_in_a_worker_is_told():
     with pytest.raises(WorkerFault, match="AttributeError"):
         list(run_in_processes(one_task([None]), Job("half-moon", RULES), 2))
+
+
+class Failing(NamedTuple):
+    """A job that meets an error at every deal."""
+
+    error: Exception
+
+    def row_of(self, item, budget):
+        raise self.error
+
+
+ERRORS = [
+    FileNotFoundError("no such table"),
+    KeyError("weights"),
+    EOFError("cut short"),
+    RangeFault("too high"),
+]
+
+
+@pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
+@pytest.mark.parametrize(
+    "run", [lambda *given: run_in_processes(*given, 2), run_here], ids=["workers", "here"]
+)
+def test_an_error_of_a_job_names_the_deal_and_says_where_it_came_from(error, run):
+    # An OSError or EOFError of the job once passed for the death of its worker.
+    with pytest.raises(Fault) as fault:
+        list(run(one_task(["HM1-N-AAAAAAB"]), Failing(error)))
+    said = str(fault.value)
+    assert said.startswith(f"HM1-N-AAAAAAB: {type(error).__name__}: {error}")
+    assert "in row_of" in said and "raise self.error" in said
+    assert not multiprocessing.active_children()
 
 
 def test_workers_that_cannot_start_end_the_run(monkeypatch):
