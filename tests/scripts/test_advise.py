@@ -38,7 +38,7 @@ def test_a_layout_with_unseen_cards(moons, tmp_path):
     [
         (("half-moon",), "say which position"),
         (("half-moon", "--tops", CARDS, "--layout", "x"), "only one of them"),
-        (("half-moon", "--layout", "/no/such/file"), "/no/such/file: the file cannot be read"),
+        (("half-moon", "--layout", "/no/such/file"), "/no/such/file: there is no such file"),
         (("half-moon", "--tops", CARDS.replace("AH", "KH")), "a third KH; two packs hold each card twice"),
         (("half-moon", "--tops", CARDS.replace("AH", "XH")), "'XH' is not a card"),
         (("half-moon", "--tops", CARDS + " AH"), "21 cards where 12 tops and 8 reserve fields are 20"),
