@@ -5,7 +5,7 @@ from solver.errors import BadInput
 from solver.formats.deal_names import coded_game, find_deal
 from solver.formats.layouts import NamedLayout, game_told_by, lay_out, parse_layouts
 from solver.formats.text import name_of_source
-from solver.rules import CATALOGUE, Rules, find_rules, with_overrides
+from solver.rules import Rules, find_name, find_rules, with_overrides
 
 
 def choose_rules(
@@ -45,8 +45,8 @@ def choose_rules(
     if name is None:
         what = f"'{code}'" if code else "this deal"
         raise BadInput(f"{what} can be laid out for many games: add --rules NAME, as in --rules waning-moon")
+    name = find_name(name)
     rules = find_rules(name)
-    name = next(slug for slug, known in CATALOGUE.items() if known is rules)
     for other, said in ((game, f"game {game}"), (coded, f"code {code}")):
         if other and find_rules(other).game != rules.game:
             raise BadInput(f"{said} and rules {name} contradict each other: {_family_of(rules)}")

@@ -14,9 +14,12 @@ from solver.rules import (
     HalfMoonRules,
     catalogue_records,
     describe,
+    find_name,
     find_rules,
     with_overrides,
 )
+from solver.rules.elsewhere import said_elsewhere
+from solver.rules.names import OTHER_GAMES, OTHER_NAMES, key_of
 
 VARIANTS = json.loads(
     (Path(__file__).parent / "vectors" / "pysolfc_forty_thieves_variants.json").read_text(encoding="utf-8")
@@ -29,7 +32,7 @@ BUILD = {
     "any suit": "any suit",
 }
 UNIT = {"single card": "card", "sequence": "sequence"}
-EMPTY = {"any card": "any", "king only": "king"}
+EMPTY = {"any card": "any", "king only": "king", "a card from the waste": "waste"}
 ACES_OUT = {"empty": False, "all aces out": True}
 ROW_BY_ROW_FACES = {"Interchange", "Unlimited", "Breakwater", "Alternation"}
 OWN_MOVING_RULE = {"Forty-Nine"}
@@ -65,16 +68,13 @@ def test_the_catalogue_holds_exactly_the_variants_that_the_parameters_express():
 def test_named_rules_are_those_of_pysolfc(variant):
     rules = find_rules(variant["name"])
     to_columns = variant["draw"] == "13 (one to each column)"
-    empty_column = EMPTY[variant["empty_column"]]
-    if "takes a card from the waste only" in variant.get("note", ""):
-        empty_column = "waste"
     assert rules == FortyThievesRules(
         columns=variant["columns"],
         cards_a_column=variant["cards_per_column"],
         face_down=variant["face_down_per_column"],
         build=BUILD[variant["build"]],
         move_unit=UNIT[variant["move_unit"]],
-        empty_column=empty_column,
+        empty_column=EMPTY[variant["empty_column"]],
         passes=variant["passes"],
         draw=1 if to_columns else variant["draw"],
         worrying_back=variant["worry_back"],
@@ -154,11 +154,87 @@ def test_names_are_read_in_any_spelling(text):
 
 @pytest.mark.parametrize(
     ("wrong", "suggested"),
-    [("wanning-moon", "waning-moon"), ("fourty thieves", "forty-thieves"), ("eclypse", "eclipse")],
+    [
+        ("wanning-moon", "'waning-moon'?"),
+        ("fourty thieves", "'forty-thieves'?"),
+        ("eclypse", "'eclipse'?"),
+        ("Napoleon at St Helen", "'forty-thieves' (Napoleon at St. Helena)?"),
+        ("dres parade", "'rank-and-file' (Dress Parade)?"),
+    ],
 )
-def test_an_unknown_name_suggests_the_nearest(wrong, suggested):
-    with pytest.raises(BadInput, match=f"'{wrong}': did you mean '{suggested}'"):
+def test_a_misspelt_name_suggests_the_one_that_is_meant(wrong, suggested):
+    with pytest.raises(BadInput, match=re.escape(f"'{wrong}': did you mean {suggested}")):
         find_rules(wrong)
+
+
+OTHER_GAMES_OF_PYSOLFC = [variant["name"] for variant in VARIANTS if not expressible(variant)]
+
+
+@pytest.mark.parametrize("name", OTHER_GAMES_OF_PYSOLFC)
+def test_a_game_that_the_rules_do_not_express_is_called_so(name):
+    for written in (name, name.upper().replace(" ", "-")):
+        with pytest.raises(BadInput, match=f"{name} is another game, which these rules cannot express: "):
+            find_rules(written)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(f"{name}s" for name in OTHER_GAMES_OF_PYSOLFC),
+        *(
+            "Klondike",
+            "Spider",
+            "Lucky Thirteen",
+            "Empress",
+            "Gypsy",
+            "Busy",
+            "Mariner",
+            "Fifty",
+            "Half",
+            "moon",
+        ),
+        *("Forty", "Thieves", "Napoleon", "Hill", "Number Eleven", "Big Emperor", "Double Streets", ""),
+    ],
+)
+def test_a_hint_never_leads_to_another_game(name):
+    with pytest.raises(BadInput) as refusal:
+        find_rules(name)
+    assert "did you mean" not in str(refusal.value)
+
+
+def test_other_games_are_those_of_pysolfc_that_are_left_out():
+    assert set(OTHER_GAMES) == set(OTHER_GAMES_OF_PYSOLFC)
+
+
+@pytest.mark.parametrize(
+    ("name", "others"),
+    [
+        ("forty-thieves", ["Napoleon at St. Helena", "Le Cadran", "Roosevelt at San Juan"]),
+        ("san-juan-hill", ["Kettle Hill"]),
+        ("josephine", ["Forty Bandits", "Pack of Thieves"]),
+        ("maria", ["Maria Luisa", "Thirty-Six Card Tableau"]),
+        ("emperor", ["Deauville"]),
+        ("rank-and-file", ["Dress Parade"]),
+    ],
+)
+def test_other_names_stand_for_the_same_rules(name, others):
+    for other in others:
+        for written in (other, other.upper(), re.sub(r"[^A-Za-z]", "", other), other.replace(" ", "_")):
+            assert find_name(written) == name
+    told = {slug(variant["name"]): variant for variant in EXPRESSIBLE}[name]
+    test_named_rules_are_those_of_pysolfc(told)
+
+
+def test_no_name_stands_for_two_rule_sets():
+    names = [*CATALOGUE, *(other.name for others in OTHER_NAMES.values() for other in others), *OTHER_GAMES]
+    assert len(set(map(key_of, names))) == len(names) and set(OTHER_NAMES) <= set(CATALOGUE)
+
+
+@pytest.mark.parametrize("name", CATALOGUE)
+def test_what_is_said_of_other_sources_names_settings_that_exist(name):
+    for sentence in said_elsewhere(name):
+        settings = re.findall(r"--set (\S+=[a-z]+)", sentence)
+        assert with_overrides(CATALOGUE[name], settings) != CATALOGUE[name] or not settings
 
 
 def test_a_name_like_no_other_lists_the_known_ones():

@@ -1,4 +1,4 @@
-"""``moons rules``: the rule sets that have names."""
+"""``moons rules``: the rule sets that have names, or all that is known of one."""
 
 import argparse
 import json
@@ -9,17 +9,21 @@ def add(commands: argparse._SubParsersAction) -> None:
     parser = commands.add_parser(
         "rules",
         help="list the rule sets and their parameters",
-        description="Lists the rule sets by name, each with every parameter as --set takes it.",
+        description="Lists the rule sets by name, each with every parameter as --set takes it. With a NAME: "
+        "that game's rules, what else it is called, and what other sources do differently.",
         allow_abbrev=False,
     )
-    parser.add_argument("--json", action="store_true", help="print a JSON list")
+    parser.add_argument("name", nargs="?", metavar="NAME", help="a game, under any of its names")
+    parser.add_argument("--json", action="store_true", help="print JSON: a list, or one object for a NAME")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the catalogue."""
-    from solver.rules import catalogue_records
+    """Print the catalogue, or one entry."""
+    from solver.rules import catalogue_records, find_name
 
+    if arguments.name is not None:
+        return _print_one(find_name(arguments.name), arguments.json)
     records = catalogue_records()
     if arguments.json:
         print(json.dumps(records, indent=2))
@@ -27,6 +31,27 @@ def run(arguments: argparse.Namespace) -> int:
     for game in dict.fromkeys(record["game"] for record in records):
         print(f"{'' if game == 'half-moon' else chr(10)}{game}")
         _print_table([record for record in records if record["game"] == game])
+    return 0
+
+
+def _print_one(name: str, as_json: bool) -> int:
+    from solver.rules import find_rules
+    from solver.rules.elsewhere import also_called, said_elsewhere
+
+    rules, others, elsewhere = find_rules(name), also_called(name), said_elsewhere(name)
+    if as_json:
+        record = {"name": name, "game": rules.game, "rules": rules.record()}
+        print(json.dumps(record | {"also_called": others, "elsewhere": elsewhere}, indent=2))
+        return 0
+    print(f"{name}, of the game {rules.game}" if name != rules.game else name)
+    width = max(map(len, rules.record()))
+    for field, value in rules.record().items():
+        print(f"  {field:<{width}}  {_word(value)}")
+    for head, lines in (("also called:", others), ("elsewhere:", elsewhere)):
+        if lines:
+            print(head)
+        for line in lines:
+            print(f"  {line}")
     return 0
 
 

@@ -1,6 +1,6 @@
 """Rule sets: frozen records whose every field is one rule, and the catalogue that names them."""
 
-from solver.rules.catalogue import CATALOGUE, catalogue_records, describe, find_rules
+from solver.rules.catalogue import CATALOGUE, catalogue_records, describe, find_name, find_rules
 from solver.rules.forty_thieves import (
     ACES,
     BUILDS,
@@ -36,6 +36,7 @@ __all__ = [
     "Rules",
     "catalogue_records",
     "describe",
+    "find_name",
     "find_rules",
     "with_overrides",
 ]

@@ -6,13 +6,12 @@ out rather than approximated.  ``lucas`` is PySolFC's (13 columns of 4, sequence
 is the game that other books give (13 columns of 3, aces out, single cards).
 """
 
-import re
-from difflib import get_close_matches
 from typing import Any
 
 from solver.errors import BadInput
 from solver.rules.forty_thieves import FortyThievesRules
 from solver.rules.half_moon import HalfMoonRules
+from solver.rules.names import name_for, why_not
 
 _Family = FortyThievesRules
 
@@ -62,24 +61,31 @@ def find_rules(name: str) -> HalfMoonRules | FortyThievesRules:
     Parameters
     ----------
     name : str
-        A name of the catalogue; capitals, spaces and apostrophes do not matter.
+        A name of the catalogue or another one of the same game; case, blanks and punctuation do not matter.
 
     Raises
     ------
     BadInput
-        If no rule set has the name; suggests the nearest one.
+        If no rule set has the name; says what is meant if that is plain.
 
     Examples
     --------
     >>> find_rules("Napoleon's Square").columns
     12
     """
-    slug = re.sub(r"[\s_-]+", "-", name.strip().lower().replace("'", "").replace("’", ""))
-    if slug in CATALOGUE:
-        return CATALOGUE[slug]
-    near = get_close_matches(slug, CATALOGUE, n=1)
-    meant = f"did you mean '{near[0]}'?" if near else f"known are {', '.join(CATALOGUE)}"
-    raise BadInput(f"unknown rule set '{name}': {meant}")
+    return CATALOGUE[find_name(name)]
+
+
+def find_name(name: str) -> str:
+    """The name in the catalogue that a name stands for; see ``find_rules``.
+
+    >>> find_name("Le Cadran"), find_name("MARIA LUISA")
+    ('forty-thieves', 'maria')
+    """
+    found = name_for(name, CATALOGUE)
+    if found is None:
+        raise BadInput(f"unknown rule set '{name}': {why_not(name, CATALOGUE)}")
+    return found
 
 
 def describe(rules: HalfMoonRules | FortyThievesRules) -> str:

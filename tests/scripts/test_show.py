@@ -84,6 +84,18 @@ def test_rules_lists_the_catalogue(moons):
     }
 
 
+def test_rules_of_one_game(moons):
+    out = moons("rules", "MARIA LUISA").out
+    assert out.startswith("maria, of the game forty-thieves\n  columns         9\n")
+    assert "also called:\n  Maria Luisa\n" in out and "Solvitaire: cards stay on the foundations" in out
+    lucas = moons("rules", "lucas-classic").out
+    assert "Solvitaire: cards stay on the foundations" in lucas and "its stock has 61 cards" in lucas
+    assert "AisleRiot: cards stay on the foundations" in moons("rules", "Le Cadran").out
+    record = json.loads(moons("rules", "deauville", "--json").out)
+    assert record["name"] == "emperor" and record["rules"] == find_rules("emperor").record()
+    assert moons("rules", "half-moon").out.startswith("half-moon\n  piles")
+
+
 def test_warmup_says_how_long_it_took(moons):
     answer = moons("warmup")
     assert answer.status == 0 and "half-moon: ready after" in answer.out
@@ -103,7 +115,8 @@ def test_version(moons):
         (["show"], "CODE"),
         (["show", "7"], "can be laid out for many games"),
         (["show", "HM1-N-AAAAAAB", "--format", "png"], "--format: invalid choice: 'png'"),
-        (["rules", "x"], "unrecognized arguments: x"),
+        (["rules", "chess"], "unknown rule set 'chess'"),
+        (["rules", "lucas", "maria"], "unrecognized arguments: maria"),
     ],
 )
 def test_wrong_commands(refused, arguments, said):
