@@ -106,8 +106,10 @@ def why_not(name: str, rule_sets: Iterable[str]) -> str:
     spellings |= {other.name: name for name in rule_sets for other in OTHER_NAMES.get(name, ())}
     slips = {spelt: _slips(key, key_of(spelt)) for spelt in [*spellings, *OTHER_GAMES]}
     nearest = min(slips, key=slips.get)
-    # A name of one word is soon another word; and what lies nearest to another game is meant for that.
-    if slips[nearest] <= (1 if len(key) < 8 else 2) and nearest in spellings:
+    # A short name is soon another word, and who misspells one rarely misses its first letter; and what lies
+    # nearest to another game is meant for that.
+    allowed = 1 if max(len(key), len(key_of(nearest))) < 8 else 2
+    if slips[nearest] <= allowed and key[:1] == key_of(nearest)[:1] and nearest in spellings:
         meant = spellings[nearest]
         return f"did you mean '{meant}'{'' if nearest == meant else f' ({nearest})'}?"
     return f"known are {', '.join(rule_sets)}"
