@@ -29,13 +29,13 @@ def warm_up(game: str) -> float:
     """
     begun = time.perf_counter()
     portfolio_of_game(game).warm_up()
-    import_module("solver.kernels.jit").mark_cache_warm(game)
+    import_module("solver.kernels.machine_code").mark_cache_warm(game)
     return time.perf_counter() - begun
 
 
 def ensure_warm(game: str, say: Callable[[str], None]) -> None:
     """Compile the kernels of a game unless that has been done before; say so, for it takes a while."""
     portfolio_of_game(game)
-    if not import_module("solver.kernels.jit").cache_is_warm(game):
+    if not import_module("solver.kernels.machine_code").cache_is_warm(game):
         say(f"compiling the search for this machine, once: about {SECONDS_TO_COMPILE} s")
         warm_up(game)

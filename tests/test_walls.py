@@ -11,6 +11,7 @@ ROOT = Path(__file__).parent.parent
 FLOORS = {
     "solver": 0,
     "solver.errors": 0,
+    "solver.imports": 0,
     "solver.code_digest": 1,
     "solver.kernels": 1,
     "solver.cards": 2,
@@ -62,7 +63,9 @@ def test_a_module_imports_only_from_below(path):
             assert other == own or FLOORS[other] < FLOORS[own], f"{module} may not import {name}"
     if own in ("solver.kernels", "solver.search"):
         outside = {name.split(".")[0] for name in imports_of(path)} - {"solver", "numpy", "numba"}
-        assert outside <= {"typing", "collections", "hashlib", "os", "pathlib", "re", "types"}, outside
+        assert module == "solver.kernels.machine_code" or outside <= {"typing", "collections", "types"}, (
+            outside
+        )
     if own == "solver.referee":
         assert not imports_of(path) & {"numpy", "numba"}, "the referee is plain Python"
 

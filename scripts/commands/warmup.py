@@ -8,8 +8,14 @@ def add(commands: argparse._SubParsersAction) -> None:
     parser = commands.add_parser(
         "warmup",
         help="compile the searches and players of all games now",
-        description="Compiles the searches and players of all games for this machine and keeps them.",
+        description="Compiles the searches and players of all games for this machine and keeps them in "
+        "~/.cache/two-moons, or under the folder that MOONS_CACHE names.",
         allow_abbrev=False,
+    )
+    parser.add_argument(
+        "--clear",
+        action="store_true",
+        help="first remove all that is kept, of this version and of others, and then compile anew",
     )
     parser.set_defaults(run=run)
 
@@ -21,6 +27,11 @@ def run(arguments: argparse.Namespace) -> int:
     from solver.solve import GAMES
     from solver.warmup import warm_up
 
+    if arguments.clear:
+        from solver.kernels.machine_code import remove_versions
+
+        gone = remove_versions(this_too=True)
+        print(f"removed the compiled code of {len(gone)} version{'' if len(gone) == 1 else 's'}", flush=True)
     for game in GAMES:
         try:
             print(f"{game}: ready after {warm_up(game):.1f} s", flush=True)

@@ -127,7 +127,10 @@ def player_for(name: str, rules: Rules, settings: dict[str, int]) -> Player:
 
 def digest_of(rules: Rules) -> str:
     """Digest of all that an honest game depends on; stored with every run."""
-    rooms = ("kernels", "search", rules.game.replace("-", "_"), "players", "referee")
-    digest = hashlib.sha256(code_digest(rooms).encode())
+    game = rules.game.replace("-", "_")
+    modules = ["solver.players.table", f"solver.players.{game}_players"]
+    if rules.game == "forty-thieves":
+        modules.append("solver.players.forty_thieves_hindsight")
+    digest = hashlib.sha256(code_digest(modules).encode())
     digest.update(half_moon_players.WEIGHTS.read_bytes())
     return digest.hexdigest()[:16]

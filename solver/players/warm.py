@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out
-from solver.kernels.jit import cache_is_warm, mark_cache_warm
+from solver.kernels.machine_code import cache_is_warm, mark_cache_warm
 from solver.players.advise import advise
 from solver.players.ladder import LADDER, player_for
 from solver.players.stream import Stream
