@@ -1,6 +1,5 @@
 """Stored honest plays as their readers see them, next to what the same deals allow with all cards known."""
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +11,15 @@ from analysis.manifest import PlayManifest
 from analysis.paired import mcnemar_p, paired_interval
 from analysis.plays import PLAYED
 from analysis.shards import cut
-from analysis.store import MANIFEST, Store, stored_manifest
+from analysis.store import (
+    MANIFEST,
+    Store,
+    is_there,
+    names_in,
+    refuse_missing_folder,
+    stored_manifest,
+    text_of,
+)
 from analysis.stored_runs import StoredRun, rules_of, settings_of
 from solver.errors import BadInput, Fault
 from solver.results import UNWINNABLE, WINNABLE
@@ -72,7 +79,7 @@ class StoredPlays:
 def holds_plays(folder: str | Path) -> bool:
     """Whether a folder holds honest plays (and not verdicts)."""
     path = Path(folder) / MANIFEST
-    return path.exists() and '"player"' in path.read_text(encoding="utf-8", errors="replace")
+    return is_there(path) and '"player"' in text_of(path)
 
 
 def read_plays(folder: str | Path, columns: Sequence[str] = COLUMNS) -> StoredPlays:
@@ -81,14 +88,13 @@ def read_plays(folder: str | Path, columns: Sequence[str] = COLUMNS) -> StoredPl
     Raises
     ------
     BadInput
-        If the folder holds no such run, if nothing is stored yet, or if a file is damaged.
+        If the folder holds no such run, if nothing is stored yet, or if a file is broken.
     """
     folder = Path(folder)
-    if not folder.is_dir():
-        raise BadInput(f"{folder}: there is no such folder")
+    refuse_missing_folder(folder)
     manifest = stored_manifest(folder, PlayManifest)
     store = Store(folder, manifest, PLAYED)
-    store.refuse_foreign_files(os.listdir(folder))
+    store.refuse_foreign_files(names_in(folder))
     shards = [shard for shard in cut(manifest.n_deals, manifest.shard_size) if store.has(shard)]
     if not shards:
         raise BadInput(f"{folder}: no game of this run is stored yet")

@@ -9,8 +9,9 @@ import os
 import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -58,14 +59,14 @@ class Store:
         BadInput
             If the folder cannot be written, holds another run, or holds other files.
         """
-        names = sorted(os.listdir(self.folder))
+        names = names_in(self.folder)
         path = self.folder / MANIFEST
         if overwrite and MANIFEST in names:
             for name in filter(_SHARD_FILE.fullmatch, names):  # first: no shard without its manifest
                 _remove(self.folder / name)
             names = [name for name in names if not _SHARD_FILE.fullmatch(name)]
         elif MANIFEST in names:
-            stored = read_manifest(_read(path), str(path), type(self.manifest))
+            stored = read_manifest(text_of(path), str(path), type(self.manifest))
             refuse_other_manifest(stored, self.manifest, str(self.folder))
         self.refuse_foreign_files(names)
         if overwrite or MANIFEST not in names:
@@ -96,7 +97,7 @@ class Store:
 
     def remove_leftovers(self) -> None:
         """Remove temporary files that a killed run has left."""
-        for name in filter(_TEMPORARY.fullmatch, os.listdir(self.folder)):
+        for name in filter(_TEMPORARY.fullmatch, names_in(self.folder)):
             with suppress(OSError):
                 (self.folder / name).unlink()
 
@@ -110,10 +111,10 @@ class Store:
         Raises
         ------
         BadInput
-            If there is a file of that name that is damaged or of another run.
+            If there is a file of that name that cannot be opened, is broken or belongs to another run.
         """
         path = self.path_of(shard)
-        if not path.exists():
+        if not is_there(path):
             return False
         found = self._open_parquet(path, pq.read_metadata)
         carried = (found.metadata or {}).get(RUN_KEY), (found.metadata or {}).get(SHARD_KEY)
@@ -122,7 +123,7 @@ class Store:
                 f"{path}: this file is not of this run; move it elsewhere and run the command again"
             )
         if found.num_rows != len(shard.deals):
-            raise self._damaged(path)
+            raise _unexpected(path, f"holds {found.num_rows} deals where {len(shard.deals)} belong")
         return True
 
     def read(self, shard: Shard) -> list[Row]:
@@ -130,15 +131,15 @@ class Store:
         path = self.path_of(shard)
         table = self._open_parquet(path, pq.read_table)
         if not table.schema.equals(self.kind.schema):
-            raise self._damaged(path)
+            raise _unexpected(path, "has other columns than this version writes")
         return self.kind.rows_of(table, self.manifest.game, self.manifest.rules)
 
     def read_columns(self, shard: Shard, names: Sequence[str]) -> pa.Table:
         """Some columns of a stored shard; lines of play are long, and most questions do without them."""
         path = self.path_of(shard)
-        table = self._open_parquet(path, lambda path: pq.read_table(path, columns=list(names)))
+        table = self._open_parquet(path, partial(pq.read_table, columns=list(names)))
         if not table.schema.equals(pa.schema([self.kind.schema.field(name) for name in names])):
-            raise self._damaged(path)
+            raise _unexpected(path, "has other columns than this version writes")
         return table
 
     def write(self, shard: Shard, rows: Sequence[Row]) -> None:
@@ -153,17 +154,24 @@ class Store:
         table = self.kind.table_of(rows).replace_schema_metadata(carried)
         self._write(self.path_of(shard).name, lambda file: pq.write_table(table, file, compression="zstd"))
 
-    def _open_parquet(self, path: Path, read: Callable):
-        try:
-            return read(path)
-        except (pa.ArrowException, OSError, ValueError):
-            raise self._damaged(path) from None
-
     @staticmethod
-    def _damaged(path: Path) -> BadInput:
-        return BadInput(
-            f"{path}: damaged or not a shard; remove it and give the run's command again to solve it anew"
-        )
+    def _open_parquet(path: Path, read: Callable[[BinaryIO], Any]):
+        """Read from a file, and tell a file that cannot be opened or read from one that is broken.
+
+        pyarrow raises an OSError for either; only one that comes from the system has a number.
+        """
+        try:
+            with open(path, "rb") as file:
+                return read(file)
+        except (pa.ArrowMemoryError, pa.ArrowNotImplementedError) as error:
+            raise BadInput(f"{path}: it cannot be read here ({_why(error)})") from None
+        except (pa.ArrowException, OSError, ValueError) as error:
+            if isinstance(error, OSError) and error.errno is not None:
+                raise BadInput(f"{path}: it cannot be opened ({_why(error)})") from None
+            raise BadInput(
+                f"{path}: broken or not a shard ({_why(error).splitlines()[0].rstrip('. ')}); remove it and "
+                "give the run's command again to solve it anew"
+            ) from None
 
     def _write(self, name: str, fill: Callable[[BinaryIO], object]) -> None:
         temporary = self.folder / f".{name}.{os.getpid()}.tmp"
@@ -182,6 +190,54 @@ class Store:
                 temporary.unlink()
 
 
+def _unexpected(path: Path, what: str) -> BadInput:
+    return BadInput(f"{path}: this file {what}; move it elsewhere and give the run's command again")
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is such a file or folder.
+
+    Raises
+    ------
+    BadInput
+        If that cannot be seen, as in a folder that may not be entered.
+    """
+    try:
+        path.stat()
+    except FileNotFoundError:
+        return False
+    except (OSError, ValueError) as error:
+        raise BadInput(f"{path}: it cannot be opened ({_why(error)})") from None
+    return True
+
+
+def refuse_missing_folder(folder: Path) -> None:
+    """Refuse what is not a folder or cannot be listed.
+
+    Raises
+    ------
+    BadInput
+        Says which and why.
+    """
+    if not is_there(folder):
+        raise BadInput(f"{folder}: there is no such folder")
+    names_in(folder)
+
+
+def names_in(folder: Path) -> list[str]:
+    """Names of what is in a folder, in order.
+
+    Raises
+    ------
+    BadInput
+        If it cannot be listed.
+    """
+    try:
+        return sorted(os.listdir(folder))
+    except OSError as error:
+        raise BadInput(f"{folder}: the folder cannot be opened ({_why(error)})") from None
+
+
 def make_folder(folder: Path) -> None:
     """Make a folder unless it exists.
 
@@ -192,11 +248,11 @@ def make_folder(folder: Path) -> None:
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        os.listdir(folder)
     except FileExistsError:
         raise BadInput(f"{folder}: this is a file, and a folder is needed") from None
     except (OSError, ValueError) as error:
         raise BadInput(f"{folder}: the folder cannot be used ({_why(error)})") from None
+    names_in(folder)
 
 
 def stored_manifest(folder: Path, kind: type[AnyManifest] = Manifest) -> AnyManifest:
@@ -208,12 +264,19 @@ def stored_manifest(folder: Path, kind: type[AnyManifest] = Manifest) -> AnyMani
         If the folder holds no run, or one of a later version.
     """
     path = folder / MANIFEST
-    if not path.exists():
+    if not is_there(path):
         raise BadInput(f"{folder}: this folder holds no run")
-    return read_manifest(_read(path), str(path), kind)
+    return read_manifest(text_of(path), str(path), kind)
 
 
-def _read(path: Path) -> str:
+def text_of(path: Path) -> str:
+    """Text of a file of a run.
+
+    Raises
+    ------
+    BadInput
+        If it cannot be opened or is not text.
+    """
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

@@ -1,6 +1,5 @@
 """Stored runs as their readers see them: what was run, and one row a deal."""
 
-import os
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -11,7 +10,7 @@ import pyarrow as pa
 
 from analysis.manifest import AnyManifest, Manifest
 from analysis.shards import cut
-from analysis.store import Store, stored_manifest
+from analysis.store import Store, names_in, refuse_missing_folder, stored_manifest
 from solver.errors import BadInput
 from solver.results import VERDICTS
 from solver.rules import CATALOGUE, Rules, find_rules
@@ -111,15 +110,14 @@ def read_run(folder: str | Path, columns: Sequence[str] = COLUMNS) -> StoredRun:
     ------
     BadInput
         If the folder holds no run or a run of a later version, if nothing is stored yet, or if a file is
-        damaged or of another run.
+        broken or of another run.
     """
     folder = Path(folder)
-    if not folder.is_dir():
-        raise BadInput(f"{folder}: there is no such folder")
+    refuse_missing_folder(folder)
     manifest = stored_manifest(folder)
     rules = rules_of(manifest, folder)
     store = Store(folder, manifest)
-    store.refuse_foreign_files(os.listdir(folder))
+    store.refuse_foreign_files(names_in(folder))
     shards = [shard for shard in cut(manifest.n_deals, manifest.shard_size) if store.has(shard)]
     if not shards:
         raise BadInput(f"{folder}: no deal of this run is stored yet")

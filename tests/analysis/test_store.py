@@ -1,8 +1,10 @@
 """The folder of a run: what is written, what is read again, what is refused."""
 
+import errno
 import json
 import os
 import subprocess
+import sys
 
 import pandas as pd
 import pyarrow as pa
@@ -32,7 +34,7 @@ def work(folder, executor=None, deals=DEALS, budget=500, rules=None, **options):
 
 
 def content(folder):
-    return {path.name: path.read_bytes() for path in folder.iterdir()}
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
 
 
 def refusal(folder, **options):
@@ -156,7 +158,60 @@ def test_a_damaged_manifest_is_refused(folder, text):
 def test_a_truncated_shard_is_refused(folder, keep):
     path = folder / "shard-000003.parquet"
     path.write_bytes(path.read_bytes()[:keep])
-    assert f"{path}: damaged or not a shard" in refusal(folder)
+    assert f"{path}: broken or not a shard" in refusal(folder)
+
+
+@pytest.mark.parametrize("place", [8, 0.5, -12], ids=["data", "middle", "footer"])
+def test_a_shard_with_turned_bytes_is_broken(folder, place):
+    path = folder / "shard-000003.parquet"
+    contents = bytearray(path.read_bytes())
+    at = int(len(contents) * place) if isinstance(place, float) else place
+    for n in range(at, at + 4):
+        contents[n] ^= 0xFF
+    path.write_bytes(bytes(contents))
+    assert "shard-000003.parquet" in refusal(folder)
+
+
+@pytest.mark.parametrize("number", [errno.EACCES, errno.EIO, errno.ESTALE])
+def test_a_shard_that_cannot_be_opened_is_not_called_broken(folder, monkeypatch, number):
+    def refuse(path, *arguments):
+        if str(path).endswith("shard-000003.parquet"):
+            raise OSError(number, os.strerror(number), str(path))
+        return open(path, *arguments)
+
+    monkeypatch.setattr("analysis.store.open", refuse, raising=False)
+    said = refusal(folder)
+    assert f"shard-000003.parquet: it cannot be opened ({os.strerror(number)})" in said
+    assert "remove" not in said and "broken" not in said
+
+
+def test_a_folder_in_a_shards_place_is_not_called_broken(folder):
+    (folder / "shard-000003.parquet").unlink()
+    (folder / "shard-000003.parquet").mkdir()
+    assert "shard-000003.parquet: it cannot be opened (Is a directory)" in refusal(folder)
+
+
+def test_a_loop_of_links_in_a_shards_place_is_not_called_broken(folder):
+    path = folder / "shard-000003.parquet"
+    path.unlink()
+    path.symlink_to(path)
+    said = refusal(folder)
+    assert "it cannot be opened" in said and "remove" not in said
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of files are text there")
+def test_a_folder_whose_name_is_not_utf_8(tmp_path):
+    folder = tmp_path / os.fsdecode(b"run-\xff")
+    work(folder)
+    assert work(folder)[1].stored == {True: 20}
+
+
+def test_memory_that_runs_out_is_not_called_damage(folder, monkeypatch):
+    def refuse(file):
+        raise pa.ArrowMemoryError("malloc of size 64 failed")
+
+    monkeypatch.setattr("analysis.store.pq.read_metadata", refuse)
+    assert "cannot be read here (malloc of size 64 failed)" in refusal(folder)
 
 
 def test_a_shard_of_another_run_is_refused(folder, tmp_path):

@@ -103,8 +103,8 @@ COMMANDS = [("report", "--out", "out"), ("list",), ("compare", "other")]
         (lambda run: _rewrite(run, game="chess"), "unknown rule set 'chess'"),
         (lambda run: _rewrite(run, rules={"columns": 3}), "are not rules of half-moon"),
         (lambda run: (run / "_manifest.json").write_text("{"), "not the manifest of a run"),
-        (lambda run: (run / "shard-000002.parquet").write_bytes(b"PAR1"), "damaged or not a shard"),
-        (lambda run: _truncate(run / "shard-000002.parquet"), "damaged or not a shard"),
+        (lambda run: (run / "shard-000002.parquet").write_bytes(b"PAR1"), "broken or not a shard"),
+        (lambda run: _truncate(run / "shard-000002.parquet"), "broken or not a shard"),
         (lambda run: (run / "other.parquet").write_bytes(b""), "not of this run"),
         (
             lambda run: shutil.copy(run / "shard-000003.parquet", run / "shard-000002.parquet"),
