@@ -92,6 +92,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         drop_what_is_left()
         return PIPE_CLOSED
+    except MemoryError:
+        return _say("the memory of this machine does not suffice for that", BAD_INPUT)
     except OSError as error:
         if error.filename is None:
             return _fault(error)

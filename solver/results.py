@@ -7,6 +7,7 @@ WINNABLE = "winnable"
 UNWINNABLE = "unwinnable"
 UNDECIDED = "undecided"
 VERDICTS = (WINNABLE, UNWINNABLE, UNDECIDED)
+OUT_OF_MEMORY = "out of memory"  # the reason of an undecided deal for which this machine has too little
 
 
 @dataclass(frozen=True)

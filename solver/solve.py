@@ -6,9 +6,9 @@ from types import ModuleType
 
 from solver.errors import BadInput, Fault
 from solver.formats.layouts import NamedLayout
-from solver.outcome import Report
+from solver.outcome import Outcome, Report
 from solver.referee import forty_thieves, half_moon
-from solver.results import WINNABLE, SolveResult
+from solver.results import OUT_OF_MEMORY, UNDECIDED, WINNABLE, SolveResult
 from solver.rules import Rules
 
 _PORTFOLIOS = {"half-moon": "solver.half_moon.portfolio", "forty-thieves": "solver.forty_thieves.portfolio"}
@@ -79,7 +79,7 @@ def solve(
     Returns
     -------
     SolveResult
-        ``winnable`` only if the referee has accepted the line.
+        ``winnable`` only if the referee has accepted the line; ``undecided`` too where memory runs out.
 
     Raises
     ------
@@ -88,7 +88,19 @@ def solve(
     """
     portfolio = portfolio_of(rules)
     begun = time.process_time()
-    outcome = portfolio.search(named.layout, rules, budget or portfolio.DEFAULT_BUDGET, report, effort=effort)
+    expanded = 0
+
+    def count(states: int) -> None:
+        nonlocal expanded
+        expanded = states
+        report(states)
+
+    try:
+        outcome = portfolio.search(
+            named.layout, rules, budget or portfolio.DEFAULT_BUDGET, count, effort=effort
+        )
+    except MemoryError:
+        outcome = Outcome(UNDECIDED, OUT_OF_MEMORY, (), expanded)
     if outcome.verdict == WINNABLE:
         _referee(named, rules, outcome.moves)
     return SolveResult(

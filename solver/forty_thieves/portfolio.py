@@ -27,7 +27,7 @@ from solver.forty_thieves.shorten import shorten
 from solver.forty_thieves.state import words_of
 from solver.outcome import Outcome, Report
 from solver.referee.forty_thieves import FortyThievesLayout
-from solver.results import UNDECIDED, UNWINNABLE, WINNABLE
+from solver.results import OUT_OF_MEMORY, UNDECIDED, UNWINNABLE, WINNABLE
 from solver.rules import FortyThievesRules
 from solver.search import beam, exhaust, nearby
 
@@ -195,7 +195,10 @@ def run_exhaust(board, budget: int, most_bytes: int, tick: Report = _silent) -> 
             return _Found(WINNABLE, "exhaustive search", codes, states)
         if status == exhaust.ROWS_FULL:
             if 2 * memory.rows.shape[0] * exhaust.bytes_a_row(root.shape[0]) <= most_bytes:
-                memory = exhaust.grown(memory, kernels.rehang)
+                try:
+                    memory = exhaust.grown(memory, kernels.rehang)
+                except MemoryError:
+                    most_bytes = 0  # goes on with the rows there are
             elif not memory.counters[exhaust.MAY_CLEAR]:
                 memory.counters[exhaust.MAY_CLEAR] = 1
             else:
@@ -311,25 +314,35 @@ def search(
             if states >= budget:
                 return Outcome(UNDECIDED, "budget", (), states)
 
+            expanded = 0
+
             def tick(searched, before=states):
+                nonlocal expanded
+                expanded = searched
                 report(before + searched)
 
-            if stage.search == "beam":
-                back = beams % 4 == 3 and not stage.never_back
-                played = replace(rules, worrying_back=rules.worrying_back and back)
-                weights = evaluate.varied(weights_for(rules), beams)
-                fresh = partial(board_of, layout, played, ALL_DOMINANCES | SCORE, weights)
-                found = run_beam(fresh(), stage.size, budget - states, tick)
-                layers = min(layers, found.states // stage.size)
-                beams += 1
-            else:
-                fresh = partial(board_of, layout, rules, ALL_DOMINANCES, weights_for(rules))
-                found = run_exhaust(fresh(), min(stage.size, budget - states), most_bytes, tick)
+            try:
+                if stage.search == "beam":
+                    back = beams % 4 == 3 and not stage.never_back
+                    played = replace(rules, worrying_back=rules.worrying_back and back)
+                    weights = evaluate.varied(weights_for(rules), beams)
+                    beams += 1
+                    fresh = partial(board_of, layout, played, ALL_DOMINANCES | SCORE, weights)
+                    found = run_beam(fresh(), stage.size, budget - states, tick)
+                    layers = min(layers, found.states // stage.size)
+                else:
+                    fresh = partial(board_of, layout, rules, ALL_DOMINANCES, weights_for(rules))
+                    found = run_exhaust(fresh(), min(stage.size, budget - states), most_bytes, tick)
+            except MemoryError:
+                found = _Found(UNDECIDED, OUT_OF_MEMORY, [], expanded)
             states += found.states
             reason = found.reason
             if found.verdict == UNWINNABLE:
                 return Outcome(UNWINNABLE, reason, (), states)
             if found.verdict == WINNABLE:
-                line = shortest(layout, rules, fresh, found.codes, effort)
+                try:
+                    line = shortest(layout, rules, fresh, found.codes, effort)
+                except MemoryError:
+                    line = write_line(fresh(), found.codes)  # long, but won
                 return Outcome(WINNABLE, reason, tuple(line), states)
     return Outcome(UNDECIDED, reason, (), states)
