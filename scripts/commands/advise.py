@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import sys
 
 from scripts.arguments import add_rules, positive
 
@@ -75,13 +74,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _read(arguments: argparse.Namespace, rules):
     from solver.errors import BadInput
-    from solver.players.partial import parse_view, read_view
+    from solver.players.partial import read_view
     from solver.players.partial_half_moon import view_of_tops
 
     if arguments.tops is not None:
         if rules.game != "half-moon":
             raise BadInput("--tops is about Half Moon; this is another game: use --layout FILE")
         return view_of_tops(arguments.tops, arguments.heights, arguments.removed, rules)
-    if arguments.layout == "-":
-        return parse_view(sys.stdin.read(), rules, "stdin")
     return read_view(arguments.layout, rules)
