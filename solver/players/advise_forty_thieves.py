@@ -24,8 +24,8 @@ MOST_WORLDS = 24  # four unseen cards
 BUDGET, A_WORLD = 2_000_000, 300_000  # states of a proof
 
 # Weights of ``hindsight_features`` in the logit of the honest chance, as ``python -m scripts.calibrate`` fits
-# them on 150 positions of the best player's games of Waning Moon (6 samples, width 10), deals 0 to 149; for the
-# rest of the family they are a guess.
+# them on 150 positions of the best player's games of Waning Moon (6 samples, width 10), deals 0 to 149; for
+# the rest of the family they are a guess.
 FIT = (1.754, 1.136, 0.0095)
 
 
