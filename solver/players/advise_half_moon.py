@@ -10,8 +10,9 @@ Wilson's interval.
 import numpy as np
 
 from solver.players.advice import SAMPLED, Advice, compared, paired_difference, wilson
+from solver.players.half_moon_exact import ExactChance, OutOfBudget
 from solver.players.half_moon_players import LOOK_INTO, LookingPlayer, Sight
-from solver.players.proved import Prover
+from solver.players.proved import Proved, Prover
 from solver.players.proved_advice import proved_advice
 from solver.players.stream import Stream
 from solver.players.view import HalfMoonView
@@ -20,6 +21,7 @@ from solver.players.worlds import World, worlds_of
 CANDIDATES = 6
 MOST_WORLDS = 120
 BUDGET, A_WORLD = 3_000_000, 200_000  # states of a proof
+TABLES = 30_000  # of an exact chance
 
 _CAREFUL = (
     "share of games that the careful player, who takes nothing back, wins from here after this move, on "
@@ -89,11 +91,25 @@ def _what_it_does(view: HalfMoonView, move: str) -> str:
 
 def _proved(view: HalfMoonView, worlds: list[World], candidates: list[tuple[str, ...]]) -> Advice:
     prover = Prover(view, BUDGET, A_WORLD)
-    judged = prover.judged(worlds, candidates)
+    judged = _closed(view, worlds, prover.judged(worlds, candidates))
     judged.sort(key=lambda one: (-one.low, -one.high))  # of equal ones the looking player's first
-    whole = sum(world.weight for world in worlds)
-    most = prover.most(worlds) / whole
+    most = prover.most(worlds) / sum(world.weight for world in worlds)
     if len(judged) == len(candidates):
         most = min(most, max(one.high for one in judged))
     ways = f"every way in which the {view.hidden} unseen cards can lie"
     return proved_advice(judged, most, ways, len(worlds))
+
+
+def _closed(view: HalfMoonView, worlds: list[World], judged: list[Proved]) -> list[Proved]:
+    """The same with exact chances where the bounds do not meet, as far as the budget goes."""
+    exact, whole = ExactChance(view, worlds, TABLES), sum(world.weight for world in worlds)
+    closed = {}
+    for one in sorted(judged, key=lambda one: -one.high):
+        if one.low == one.high or one.high < max(other.low for other in judged):
+            continue
+        try:
+            chance = exact.after(one.moves[0]) / whole
+        except OutOfBudget:
+            break
+        closed[one.moves] = Proved(one.moves, chance, chance)
+    return [closed.get(one.moves, one) for one in judged]
