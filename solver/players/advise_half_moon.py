@@ -19,7 +19,7 @@ from solver.players.view import HalfMoonView
 from solver.players.worlds import World, worlds_of
 
 CANDIDATES = 6
-MOST_WORLDS = 120
+MOST_WORLDS = 200
 BUDGET, A_WORLD = 3_000_000, 200_000  # states of a proof
 TABLES = 30_000  # of an exact chance
 
