@@ -8,7 +8,6 @@ as it stands for, as ``removed`` draws them.
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import product
 from math import comb, factorial, prod
 from typing import NamedTuple
 
@@ -37,38 +36,28 @@ class World(NamedTuple):
 
 def worlds_of(view: View, most: int) -> list[World] | None:
     """All worlds that fit a view, or None if there are more than ``most``."""
-    left = [(Counter(view.unseen), 1)] if isinstance(view, FortyThievesView) else _kinds_left(view, most)
+    left = [(Counter(view.unseen), 1)] if isinstance(view, FortyThievesView) else _kinds_left(view)
     if sum(factorial(view.hidden) // prod(map(factorial, counts.values())) for counts, _ in left) > most:
         return None
-    worlds = [
+    return [
         World(cards, weight, view.completed(cards))
         for counts, weight in left
         for cards in _orders(counts, view.hidden)
     ]
-    return worlds or None
 
 
-def _kinds_left(view: HalfMoonView, most: int) -> list[tuple[Counter, int]]:
-    """The sets of cards that can lie in Half Moon's hidden places, each with the weight of one order of it.
-
-    Nothing if there are too many ways to go through.
-    """
+def _kinds_left(view: HalfMoonView) -> list[tuple[Counter, int]]:
+    """The sets of cards that can lie in Half Moon's hidden places, each with the weight of one order."""
     like: dict[int, int] = {}  # a card of each kind stands for all
     counts: Counter[int] = Counter()
     for card in view.unseen:
         counts[like.setdefault(kind_of(card, view.rules), card)] += 1
-    gone = len(view.unseen) - view.hidden
-    if not gone:
+    if len(view.unseen) == view.hidden:
         return [(counts, 1)]
     arity = [int(cards) for cards in arities(view.rules)]
     teams = [[like.get(3 * team + role) for role in range(cards)] for team, cards in enumerate(arity)]
-    groups_gone = [range(min(counts[card] for card in team) + 1) for team in teams]
-    if prod(map(len, groups_gone)) > 100 * most:
-        return []
     found = []
-    for groups in product(*groups_gone):
-        if sum(n * cards for n, cards in zip(groups, arity, strict=True)) != gone:
-            continue
+    for groups in _groups_gone(teams, counts, view.hidden):
         left, weight = counts.copy(), 1
         for team, n in zip(teams, groups, strict=True):
             for card in team if n else ():
@@ -76,6 +65,21 @@ def _kinds_left(view: HalfMoonView, most: int) -> list[tuple[Counter, int]]:
                 left[card] -= n
         found.append((left, weight * prod(map(factorial, left.values()))))
     return found
+
+
+def _groups_gone(teams: list[list], counts: Counter, places: int) -> Iterator[tuple[int, ...]]:
+    """How many groups of each team can have left if the rest of the cards fill some places."""
+    if not teams:
+        if not places:
+            yield ()
+        return
+    team = [counts[card] for card in teams[0]]
+    for gone in range(min(team), -1, -1):
+        left = sum(team) - gone * len(team)
+        if left > places:
+            break
+        for rest in _groups_gone(teams[1:], counts, places - left):
+            yield (gone, *rest)
 
 
 def _orders(counts: Counter, places: int) -> Iterator[tuple[int, ...]]:
