@@ -57,10 +57,10 @@ def main() -> None:
         frame.round(6).to_csv(arguments.out, index=False, mode="a", header=not arguments.out.exists())
         with passed.open("a") as file:
             file.write(f"{name}\n")
-    frame = read_stated(arguments.out)
+    frame = read_stated(arguments.out).sort_values("deal", kind="stable", ignore_index=True)
     if arguments.game == "waning-moon":
         frame = restated(frame)
-        frame.round(6).to_csv(arguments.out, index=False)
+    frame.round(6).to_csv(arguments.out, index=False)
     passed.unlink(missing_ok=True)
     if arguments.fit:
         print(fit(frame).round(4))
