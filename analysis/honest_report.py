@@ -200,6 +200,8 @@ def _calibration(game: str, path: Path, frame: pd.DataFrame, name: str) -> list[
         f"games were won. Brier score {found.brier:.3f} (0 is perfect, always stating the overall share "
         f"would score {always:.3f})."
     )
+    if frame["deal"].nunique() < len(frame):
+        inside += " Positions of one game share its outcome, which the intervals of the figure leave out."
     command = f"python -m scripts.calibrate {game.lower().replace(' ', '-')}"
     source = f"{path.name} ({command})  |  {len(frame)} positions"
     rows = [
