@@ -84,7 +84,7 @@ def _sampled(view: FortyThievesView, samples: int, random: Stream) -> Advice:
 
 def _means(view: FortyThievesView, won: int, samples: int) -> str:
     said = (
-        f"chance of the best player from here.  After the best move narrow beams win {won} of {samples} "
+        f"that of the best player from here.  After the best move narrow beams win {won} of {samples} "
         "fresh stocks; they see the stock, which helps them, and overlook much, which costs them more, so "
         "the share is turned into the chance with which games of Waning Moon were won after such a share"
     )
@@ -114,7 +114,7 @@ def _proved(view: FortyThievesView, worlds: list[World]) -> Advice:
     judged = prover.judged(worlds, _candidates(view, prover, worlds))
     judged.sort(key=lambda one: (-one.low, -one.high))  # of equal ones the first stays first
     most = prover.most(worlds) / sum(world.weight for world in worlds)
-    return proved_advice(judged, most, f"every order of the {view.hidden} unseen cards", len(worlds))
+    return proved_advice(judged, most, most, f"every order of the {view.hidden} unseen cards", len(worlds))
 
 
 def _candidates(view: FortyThievesView, prover: Prover, worlds: list[World]) -> list[tuple[str, ...]]:

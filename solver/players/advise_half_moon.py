@@ -24,7 +24,7 @@ BUDGET, A_WORLD = 3_000_000, 200_000  # states of a proof
 TABLES = 30_000  # of an exact chance
 
 _CAREFUL = (
-    "share of games that the careful player, who takes nothing back, wins from here after this move, on "
+    "the share of games that the careful player, who takes nothing back, wins from here after this move, on "
     "fresh samples (the largest of several shares on the same samples is too large on average)"
 )
 
@@ -93,11 +93,11 @@ def _proved(view: HalfMoonView, worlds: list[World], candidates: list[tuple[str,
     prover = Prover(view, BUDGET, A_WORLD)
     judged = _closed(view, worlds, prover.judged(worlds, candidates))
     judged.sort(key=lambda one: (-one.low, -one.high))  # of equal ones the looking player's first
-    most = prover.most(worlds) / sum(world.weight for world in worlds)
+    most = all_seen = prover.most(worlds) / sum(world.weight for world in worlds)
     if len(judged) == len(candidates):
         most = min(most, max(one.high for one in judged))
     ways = f"every way in which the {view.hidden} unseen cards can lie"
-    return proved_advice(judged, most, ways, len(worlds))
+    return proved_advice(judged, most, all_seen, ways, len(worlds))
 
 
 def _closed(view: HalfMoonView, worlds: list[World], judged: list[Proved]) -> list[Proved]:

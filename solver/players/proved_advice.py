@@ -6,7 +6,7 @@ from solver.players.advice import BOUNDS, EXACT, Advice
 from solver.players.proved import Proved
 
 
-def proved_advice(judged: Sequence[Proved], most: float, unseen: str, worlds: int) -> Advice:
+def proved_advice(judged: Sequence[Proved], most: float, all_seen: float, unseen: str, worlds: int) -> Advice:
     """Advice from proved bounds.
 
     Parameters
@@ -15,6 +15,8 @@ def proved_advice(judged: Sequence[Proved], most: float, unseen: str, worlds: in
         Candidates, the best first.
     most : float
         No way of playing reaches more.
+    all_seen : float
+        What could be won with all cards seen, as far as that is not ruled out.
     unseen : str
         What has been gone through, in words.
     worlds : int
@@ -27,14 +29,18 @@ def proved_advice(judged: Sequence[Proved], most: float, unseen: str, worlds: in
         and runner_up.low == low
         and (exact or runner_up.low == runner_up.high == best.high)
     )
-    if exact:
-        means = (
-            f"proved: {unseen} was solved, and a way of playing wins as often as all cards seen would allow"
+    means = f"proved: {unseen} was solved"
+    if exact and low == all_seen:
+        means += ", and a way of playing wins as often as all cards seen would allow"
+    elif exact:
+        means += (
+            "; of all ways of playing that know no more than has been seen none wins more often (with all "
+            f"cards seen {100 * all_seen:.1f} % could be won)"
         )
     else:
-        means = (
-            f"proved: {unseen} was solved; a way of playing is known that wins the lower share, and with all "
-            "cards seen the upper one could be won"
+        means += (
+            "; a way of playing is known that wins the lower share, and it is not ruled out that another "
+            "wins the upper one"
         )
     return Advice(
         "",

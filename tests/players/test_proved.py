@@ -5,19 +5,23 @@ from itertools import permutations
 
 import pytest
 
+from solver.cards import read_cards
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out
 from solver.players.advice import EXACT
 from solver.players.advise import advise
-from solver.players.half_moon_exact import ExactChance
+from solver.players.half_moon_exact import ExactChance, OutOfBudget
 from solver.players.ladder import player_for
+from solver.players.partial import parse_view
 from solver.players.proved import Prover
 from solver.players.stream import Stream
 from solver.players.table import game_of, play_text
 from solver.players.view import HalfMoonView, view_of
 from solver.players.worlds import worlds_of
 from solver.referee.half_moon import HalfMoonGame, HalfMoonLayout, write_move
+from solver.results import WINNABLE
 from solver.rules import find_rules
+from tests.naive import exhaustive
 
 HALF_MOON = find_rules("half-moon")
 
@@ -112,8 +116,48 @@ def test_late_positions_against_the_twin(hidden, cards, wanted):
         best = max(expected.values())
         assert advice.certainty == EXACT and advice.chance == advice.low == advice.high
         assert advice.chance == pytest.approx(float(best)) and expected[advice.best] == best
+        seen = sum(
+            world.weight for world in worlds if exhaustive(game_of(world.layout, HALF_MOON)) == WINNABLE
+        )
+        assert ("none wins more often" in advice.means) == (best < Fraction(seen, whole))
         if advice.runner_up:
             assert expected[advice.runner_up] == pytest.approx(advice.runner_up_share)
             assert advice.tie == (expected[advice.runner_up] == best)
         values.add(best)
     assert len(values) > 2  # not only games that are won or lost for certain
+
+
+WITH_A_GAP = """Reserve: -- -- 2D -- -- 6D -- 9C
+TC 4H
+8S
+6C TH
+7C 3D QH
+?? 5S
+--
+AD JS
+--
+KH ?? 5H
+2D 9C
+2S
+?? 5S
+"""
+
+
+def test_what_all_cards_seen_would_allow_is_not_promised():
+    """Each of the six orders can be won, but a player who does not know which it is wins four of them."""
+    layout = parse_view(WITH_A_GAP, HALF_MOON, "test").layout
+    view = HalfMoonView(layout, tuple(sorted(read_cards(["AS", "9S", "6D"], "test"))), HALF_MOON)
+    worlds = worlds_of(view, 6)
+    assert len(worlds) == 6
+    assert all(exhaustive(game_of(world.layout, HALF_MOON)) == WINNABLE for world in worlds)
+    advice = advise(view)
+    assert advice.certainty == EXACT and advice.chance == advice.high == 4 / 6
+    assert advice.means.endswith("none wins more often (with all cards seen 100.0 % could be won)")
+
+
+def test_too_many_tables_are_no_chance():
+    view = late_views(3, 1, 300, 20)[0]
+    exact = ExactChance(view, worlds_of(view, 100), 2)
+    with pytest.raises(OutOfBudget):
+        for move in view.legal_moves():
+            exact.after(move)
