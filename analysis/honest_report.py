@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pandas as pd
 
-from analysis.calibration import read_stated, reliability
+from analysis.calibration import by_stage, read_stated, reliability
 from analysis.honest import StoredPlays, join_verdicts, match, winnable_share
 from analysis.honest_figures import ladder_figure, reliability_figure, strength_figure
 from analysis.intervals import winnability
@@ -194,11 +194,19 @@ def _calibration(game: str, path: Path, frame: pd.DataFrame, name: str) -> list[
     found = reliability(frame)
     always = found.brier / (1 - found.skill) if found.skill < 1 else 0.0
     inside = (
-        f"Do the chances that `moons advise` states come true? In {len(frame)} positions, one a game, it "
-        f"said {100 * frame['chance'].mean():.1f} % on average, and {100 * frame['won'].mean():.1f} % of the "
+        f"Do the chances that `moons advise` states come true? In {len(frame)} positions of "
+        f"{frame['deal'].nunique()} games, at most one of a game at each stage, it said "
+        f"{100 * frame['chance'].mean():.1f} % on average, and {100 * frame['won'].mean():.1f} % of the "
         f"games were won. Brier score {found.brier:.3f} (0 is perfect, always stating the overall share "
         f"would score {always:.3f})."
     )
+    if frame["deal"].nunique() < len(frame):
+        inside += " Positions of one game share its outcome, which the intervals of the figure leave out."
     command = f"python -m scripts.calibrate {game.lower().replace(' ', '-')}"
     source = f"{path.name} ({command})  |  {len(frame)} positions"
-    return [Paragraph(inside), reliability_figure(game, frame, found, source, name)]
+    rows = [
+        [kept.stage, f"{kept.n:,}", f"{kept.stated:.1f}", f"{kept.won:,}", f"{kept.z:.2f}", f"{kept.p:.3f}"]
+        for kept in by_stage(frame)
+    ]
+    table = Table(["stage", "positions", "wins stated", "wins that came", "z", "p (exact)"], rows)
+    return [Paragraph(inside), table, reliability_figure(game, frame, found, source, name)]

@@ -4,7 +4,8 @@ import sys
 
 from solver.cards import names_of
 from solver.errors import BadInput
-from solver.players.advise import Advice, advise
+from solver.players.advice import BOUNDS, EXACT, SAMPLED, Advice
+from solver.players.advise import advise
 from solver.players.partial import write_view
 from solver.players.session import Session
 from solver.players.view import View
@@ -21,15 +22,23 @@ def print_advice(advice: Advice) -> None:
     if advice.ended:
         print("the game is won" if advice.ended == "won" else "dead end: no move is left")
         return
-    print(
-        f"chance to win: {100 * advice.chance:.1f} % "
-        f"(95 % interval {100 * advice.low:.1f} to {100 * advice.high:.1f} %)"
-    )
+    print(f"chance to win: {_chance(advice)}")
     then = f", then {' '.join(advice.then[:8])}{' ..' if len(advice.then) > 8 else ''}" if advice.then else ""
     print(f"best move:     {advice.best}{then}")
-    print(f"runner-up:     {advice.runner_up or 'none'}")
+    print(f"runner-up:     {advice.runner_up or 'none'}{' (as good)' if advice.tie else ''}")
     print(f"why:           {advice.why}")
-    print(f"the chance is: {advice.means}" + (f"; {advice.samples} samples" if advice.samples else ""))
+    counted = f"; {advice.samples} {'samples' if advice.certainty == SAMPLED else 'cases'}"
+    print(f"the chance is: {advice.means}" + (counted if advice.samples else ""))
+
+
+def _chance(advice: Advice) -> str:
+    """The chance with what is known of it."""
+    chance, low, high = (f"{100 * value:.1f}" for value in (advice.chance, advice.low, advice.high))
+    if advice.certainty == EXACT:
+        return f"{chance} % (proved)"
+    if advice.certainty == BOUNDS:
+        return f"at least {low} %, at most {high} % (proved)"
+    return f"{chance} % (95 % interval {low} to {high} %)"
 
 
 class Done(Exception):

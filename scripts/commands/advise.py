@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import sys
 
 from scripts.arguments import add_rules, positive
 
@@ -47,6 +46,8 @@ def run(arguments: argparse.Namespace) -> int:
     from scripts.progress import say
     from scripts.table_talk import print_advice, talk
     from solver.errors import BadInput
+    from solver.formats.layouts import note_on
+    from solver.formats.text import name_of_source
 
     if (arguments.layout is None) == (arguments.tops is None):
         raise BadInput("say which position: --layout FILE or --tops CARDS, and only one of them")
@@ -58,6 +59,10 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadInput("--interactive reads your answers from stdin: give the position as a file")
     _, rules = choose_rules(arguments.game, arguments.rules, arguments.settings)
     view = _read(arguments, rules)
+    if arguments.layout is not None and (
+        note := note_on(name_of_source(arguments.layout), view.layout, rules)
+    ):
+        say(f"note: {note}")
     from solver.players.advise import advise
     from solver.players.warm import ensure_players
 
@@ -75,13 +80,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _read(arguments: argparse.Namespace, rules):
     from solver.errors import BadInput
-    from solver.players.partial import parse_view, read_view
+    from solver.players.partial import read_view
     from solver.players.partial_half_moon import view_of_tops
 
     if arguments.tops is not None:
         if rules.game != "half-moon":
             raise BadInput("--tops is about Half Moon; this is another game: use --layout FILE")
         return view_of_tops(arguments.tops, arguments.heights, arguments.removed, rules)
-    if arguments.layout == "-":
-        return parse_view(sys.stdin.read(), rules, "stdin")
     return read_view(arguments.layout, rules)

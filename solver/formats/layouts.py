@@ -94,13 +94,17 @@ def game_told_by(text: str) -> str | None:
 
 
 def _with_note(name: str, layout: HalfMoonLayout | FortyThievesLayout, rules: Rules) -> NamedLayout:
-    note = ""
+    return NamedLayout(name, layout, note=note_on(name, layout, rules))
+
+
+def note_on(name: str, layout: HalfMoonLayout | FortyThievesLayout, rules: Rules) -> str:
+    """What somebody who wrote a layout should know of how it is read; mostly nothing."""
     if isinstance(rules, FortyThievesRules) and _lies_open_by_mistake(layout, rules):
-        note = (
+        return (
             f"{name}: the rules deal {rules.face_down} cards of each column face down, and here all lie face "
             "up; that is how they are read. If they lie face down, write <KC>, in Solvitaire's JSON kc"
         )
-    return NamedLayout(name, layout, note=note)
+    return ""
 
 
 def _lies_open_by_mistake(layout: FortyThievesLayout, rules: FortyThievesRules) -> bool:

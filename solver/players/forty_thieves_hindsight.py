@@ -121,24 +121,27 @@ class HindsightPlayer(Planner):
         """Try each candidate on each sample."""
         judged = []
         for moves in candidates:
-            won = out = 0
+            tried = []
             for layout in layouts:
                 game = FortyThievesGame(layout, view.rules)
                 for move in moves:
                     game.play(move)
-                tried = beams.try_(game.layout())
-                won += tried.won
-                out += tried.out
-            judged.append(Judged(moves, won, out))
+                tried.append(beams.try_(game.layout()))
+            judged.append(Judged(moves, tuple(one.won for one in tried), sum(one.out for one in tried)))
         return judged
 
 
 class Judged(NamedTuple):
-    """A candidate, the samples that are won after it, and the cards out at best, over all samples."""
+    """A candidate, which samples are won after it, and the cards out at best, over all samples."""
 
     moves: tuple[str, ...]
-    won: int
+    wins: tuple[bool, ...]
     out: int
+
+    @property
+    def won(self) -> int:
+        """How many samples are won."""
+        return sum(self.wins)
 
 
 def _merit(judged: Judged) -> tuple[int, int]:

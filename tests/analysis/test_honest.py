@@ -5,13 +5,14 @@ import pandas as pd
 import pytest
 
 from analysis.batch import run_batch
-from analysis.calibration import Stated, fit, read_stated, reliability
+from analysis.calibration import Stated, by_stage, fit, read_stated, reliability, restated
 from analysis.deal_list import read_deal_list
 from analysis.honest import Contradiction, join_verdicts, match, read_plays, winnable_share
 from analysis.plays import PlayRow, PlayRun
 from analysis.stored_runs import read_run
 from analysis.tasks import Finished, Solved
 from solver.errors import BadInput
+from solver.players.advise_forty_thieves import hindsight
 from tests.analysis.stores import RULES, store_run
 
 
@@ -64,7 +65,10 @@ def test_verdicts_of_other_rules_are_refused(tmp_path):
 
 
 def stated(chances, won):
-    rows = [Stated("HM1-N-AAAAAAA", 0, 84, c, 100, c, c, c, w) for c, w in zip(chances, won, strict=True)]
+    rows = [
+        Stated("HM1-N-AAAAAAA", "start", 0, 84, "sampled", c, 100, c, c, c, w)
+        for c, w in zip(chances, won, strict=True)
+    ]
     return pd.DataFrame(rows)
 
 
@@ -87,9 +91,41 @@ def test_the_fit_finds_what_made_the_outcomes():
             "samples": 10_000,
             "hidden": hidden,
             "won": draw.random(20_000) < 1 / (1 + np.exp(-logit)),
+            "certainty": "sampled",
+            "deal": [str(n // 2) for n in range(20_000)],
         }
     )
-    assert fit(frame) == pytest.approx([-0.5, 1.5, 0.02], abs=0.1)
+    proved = frame.head(500).assign(certainty="exact", share=np.nan)  # no part of the fit
+    found = fit(pd.concat([proved, frame], ignore_index=True))
+    assert found["value"].tolist() == pytest.approx([-0.5, 1.5, 0.02], abs=0.1)
+    assert (found["error"] > 0).all() and (found["error"] < 0.1).all()
+
+
+def test_a_game_that_is_counted_twice_adds_nothing_to_what_is_known():
+    draw = np.random.default_rng(2)
+    frame = stated(draw.uniform(0.1, 0.9, 400), draw.random(400) < 0.5)
+    frame["hidden"] = draw.integers(0, 52, 400)
+    frame["deal"] = [str(n) for n in range(400)]
+    once, twice = fit(frame), fit(pd.concat([frame, frame], ignore_index=True))
+    assert twice["error"].tolist() == pytest.approx(once["error"].tolist(), rel=0.01)
+
+
+def test_each_stage_is_held_against_its_outcomes():
+    frame = stated([0.5] * 4 + [0.9] * 2, [True] * 4 + [False] * 2)
+    frame["stage"] = ["start"] * 4 + ["end"] * 2
+    start, end = by_stage(frame)
+    assert (start.stage, start.n, start.stated, start.won) == ("start", 4, 2.0, 4)
+    assert start.z == pytest.approx(2) and start.p == pytest.approx(2 / 16)
+    assert end.stated == pytest.approx(1.8) and end.p == pytest.approx(2 * 0.1**2)
+
+
+def test_chances_are_stated_anew_from_their_shares():
+    frame = stated([0.2, 0.5, 0.9], [False, True, True]).assign(hidden=[52, 30, 6])
+    frame.loc[2, "certainty"] = "exact"
+    found = restated(frame)
+    assert found["chance"][0] == pytest.approx(hindsight(0.2, 100, 52))
+    assert found["low"][0] < found["chance"][0] < found["high"][0] < found["low"][1]
+    assert found["chance"][2] == 0.9
 
 
 def test_other_files_are_no_stated_chances(tmp_path):

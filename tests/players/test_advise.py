@@ -39,8 +39,9 @@ def test_the_published_position_agrees_with_a_reference_run(removed):
     assert advice.low <= reference.chance <= advice.high
     # The move that was played in the published game and three pairs that open as much: 20,000 samples each
     # do not tell them apart (30.5 to 31.7 %), and put all others at 27.4 % at most.
-    assert advice.best == reference.best != advice.runner_up
-    assert {advice.best, advice.runner_up} <= {"3+5+8", "2+9", "4+7", "1+4"}
+    assert advice.best != advice.runner_up and advice.tie and reference.tie
+    good = {"3+5+8", "2+9", "4+7", "1+4"}
+    assert {advice.best, advice.runner_up, reference.best, reference.runner_up} <= good
 
 
 def test_a_position_in_lines_is_read_as_it_was_written():

@@ -2,8 +2,19 @@
 
 import io
 import json
+from pathlib import Path
 
 import pytest
+
+from solver.deals import native_deal
+from solver.formats.board_lines import write_board
+from solver.formats.layouts import lay_out
+from solver.players.partial import write_view
+from solver.players.table import game_of
+from solver.players.view import view_of
+from solver.rules import find_rules
+
+CASES = Path(__file__).parents[1] / "cases"
 
 CARDS = "7H AH KH 4C QH 5H 7S JC TD TC 2D KH TH 6S 3D 4S 7D 5S JH AC"
 HEIGHTS = "7 8 8 8 8 8 8 7 8 8 8 8"
@@ -101,3 +112,36 @@ def test_enter_plays_the_best_move_to_the_end(moons, monkeypatch, tmp_path):
     monkeypatch.setattr("sys.stdin", io.StringIO("\n\n"))
     answer = moons("advise", "half-moon", "--layout", tmp_path / "board", "--interactive")
     assert answer.status == 0 and answer.out.rstrip().endswith("the game is won")
+
+
+def test_a_position_from_stdin_in_any_encoding(moons, monkeypatch):
+    text = (CASES / "half_moon_two_unseen.txt").read_text()
+    wanted = moons("advise", "half-moon", "--layout", CASES / "half_moon_two_unseen.txt").out
+    for encoding in ("utf-8-sig", "utf-16"):
+        typed = io.TextIOWrapper(io.BytesIO(text.encode(encoding)), encoding="utf-8")
+        monkeypatch.setattr("sys.stdin", typed)
+        assert moons("advise", "half-moon", "--layout", "-").out == wanted
+
+
+def test_two_unseen_cards_that_do_not_matter(moons):
+    """Both orders of the two cards can be won after either move, so the chance is 1 and the moves tie."""
+    answer = moons("advise", "half-moon", "--layout", CASES / "half_moon_two_unseen.txt")
+    lines = answer.out.splitlines()
+    assert lines[0] == "chance to win: 100.0 % (proved)"
+    assert lines[1:3] == ["best move:     1+R4", "runner-up:     12+R4 (as good)"]
+    assert "the 2 unseen cards" in lines[4] and lines[4].endswith("2 cases")
+
+
+def test_a_start_deal_without_face_down_cards_gets_a_note(moons, tmp_path):
+    rules = find_rules("number-ten")
+    board = write_view(view_of(game_of(lay_out(native_deal(1, rules.game), rules).layout, rules)))
+    shown = write_board(lay_out(native_deal(1, rules.game), rules).layout, rules)
+    columns = [line.replace("<", "").replace(">", "") for line in shown.splitlines()[-rules.columns :]]
+    (tmp_path / "covered").write_text(board)
+    (tmp_path / "open").write_text("\n".join([*board.splitlines()[: -rules.columns], *columns]))
+    told = moons("advise", "number-ten", "--layout", tmp_path / "open", "--samples", "2")
+    assert "all lie face up; that is how they are read" in told.err
+    assert (
+        "note: " not in moons("advise", "number-ten", "--layout", tmp_path / "covered", "--samples", "2").err
+    )
+    assert "these are other rules, for which that is a guess" in told.out

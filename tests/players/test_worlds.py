@@ -1,0 +1,108 @@
+"""Every way in which few hidden cards can lie: all of them, each as likely as the samples say."""
+
+from collections import Counter
+from itertools import permutations
+from math import factorial
+
+import pytest
+
+from solver.cards import read_cards
+from solver.half_moon.state import kind_of
+from solver.players.partial import parse_view
+from solver.players.removed import evenly_removed, hidden_samples
+from solver.players.stream import Stream
+from solver.players.view import FortyThievesView, HalfMoonView
+from solver.players.worlds import Sightings, worlds_of
+from solver.referee.forty_thieves import FortyThievesGame, FortyThievesLayout
+from solver.referee.half_moon import HalfMoonGame, HalfMoonLayout
+from solver.rules import FortyThievesRules, find_rules
+
+HALF_MOON = find_rules("half-moon")
+
+
+def cards(text):
+    return tuple(read_cards(text.split(), "test"))
+
+
+def kinds(some):
+    return tuple(kind_of(card, HALF_MOON) for card in some)
+
+
+def half_moon_view(piles, unseen):
+    piles = tuple(tuple(None if word == "??" else cards(word)[0] for word in pile.split()) for pile in piles)
+    return HalfMoonView(HalfMoonLayout(piles, (None,) * 8), tuple(sorted(cards(unseen))), HALF_MOON)
+
+
+def test_orders_of_known_cards_are_equally_likely():
+    view = half_moon_view(["?? ?? AS", "?? ?? TS"], "9S 9H 2S 2D")
+    worlds = worlds_of(view, 6)
+    assert {kinds(world.cards) for world in worlds} == {kinds(order) for order in permutations(view.unseen)}
+    assert len(worlds) == 6 and len({world.weight for world in worlds}) == 1
+    assert worlds_of(view, 5) is None
+    assert all(view.completed(world.cards) == world.layout for world in worlds)
+
+
+def test_where_the_past_is_unknown_a_world_weighs_what_it_stands_for():
+    view = half_moon_view(["?? AS", "?? TS", "?? 2S"], "9S 9H 9D 2H 2C AD AH TD TH JS QS KS")
+    weights = Counter()
+    for order in permutations(view.unseen, 3):  # the cards that are left, each in its place
+        left = list(order)
+        if evenly_removed(HalfMoonView(view.completed(left), (), HALF_MOON)):
+            gone = list(view.unseen)
+            for card in left:
+                gone.remove(card)
+            counts = Counter(kinds(gone))
+            if (
+                all(counts[3 * team] == counts[3 * team + 1] for team in range(5))
+                and len({counts[15 + role] for role in range(3)}) == 1
+            ):
+                weights[kinds(order)] += 1
+    worlds = worlds_of(view, 200)
+    whole, total = sum(world.weight for world in worlds), sum(weights.values())
+    assert {kinds(world.cards): world.weight / whole for world in worlds} == pytest.approx(
+        {order: n / total for order, n in weights.items()}
+    )
+    drawn = Counter(kinds(row) for row in hidden_samples(view, 20_000, Stream(1)).tolist())
+    for world in worlds:
+        assert drawn[kinds(world.cards)] / 20_000 == pytest.approx(world.weight / whole, abs=0.015)
+
+
+def test_a_real_table_whose_past_is_unknown():
+    text = "Reserve: AS -- -- -- -- -- -- --\n?? ?? 9S\n?? 2S\n" + "--\n" * 10
+    view = parse_view(text, HALF_MOON, "test")
+    assert len(view.unseen) == 101 and view.hidden == 3
+    # The ace needs a ten; 9S and 2S are partners; so the other two are partners as well.
+    worlds = worlds_of(view, 200)
+    left = {tuple(sorted(kinds(world.cards))) for world in worlds}
+    pairs = ("AS TS", "2S 9S", "3S 8S", "4S 7S", "5S 6S")
+    assert left == {tuple(sorted(kinds(cards(f"TS {pair}")))) for pair in pairs}
+    assert len(worlds) == 3 + 4 * 6
+
+
+def test_what_is_seen_of_the_stock_and_of_face_down_cards():
+    rules = FortyThievesRules(columns=2, cards_a_column=2, face_down=1, build="any suit", passes=2, draw=2)
+    six, seven, eight, nine = cards("6S 7S 8S 9S")
+    view = FortyThievesView(
+        FortyThievesLayout(((None, six), (None, seven)), (1, 1), stock=(None, None, None), passes_left=2),
+        tuple(sorted(cards("8S 9S 8S 9S KD"))),
+        rules,
+    )
+    sightings = Sightings(view)
+    game = FortyThievesGame(view.completed((eight, nine, eight, nine, cards("KD")[0])), rules)
+    assert sightings.seen(game) == (False,) * 5
+    game.play("S>W")
+    assert sightings.seen(game) == (False, False, True, True, False)
+    game.play("1>2")
+    assert sightings.seen(game) == (True, False, True, True, False)
+    game.play("S>W")
+    game.play("W>S")
+    assert sightings.seen(game) == (True, False, True, True, True)
+    assert len(worlds_of(view, 30)) == factorial(5) // 4
+
+
+def test_worlds_part_when_a_card_is_turned_up():
+    view = half_moon_view(["?? ?? AS", "TS"], "9S 2S")
+    worlds = worlds_of(view, 10)
+    groups = Sightings(view).after(worlds, ("1+2",))
+    assert [len(group) for group in groups] == [1, 1]
+    assert HalfMoonGame(groups[0][0].layout, HALF_MOON).playable().keys() == {"1"}
