@@ -4,6 +4,7 @@ import time
 from importlib import import_module
 from types import ModuleType
 
+from solver.budgets import default_budget
 from solver.errors import BadInput, Fault
 from solver.formats.layouts import NamedLayout
 from solver.outcome import Report
@@ -70,7 +71,7 @@ def solve(
     rules : HalfMoonRules or FortyThievesRules
         The rules.
     budget : int, optional
-        Most states to expand; the portfolio's own default if left out.
+        Most states to expand; what suits the rules if left out (see ``budgets``).
     report : callable, optional
         Called now and then with the number of states expanded so far.
     effort : int, optional
@@ -86,9 +87,9 @@ def solve(
     RefereeError
         If the referee refuses a line.
     """
-    portfolio = portfolio_of(rules)
+    search = portfolio_of(rules).search
     begun = time.process_time()
-    outcome = portfolio.search(named.layout, rules, budget or portfolio.DEFAULT_BUDGET, report, effort=effort)
+    outcome = search(named.layout, rules, budget or default_budget(rules), report, effort=effort)
     if outcome.verdict == WINNABLE:
         _referee(named, rules, outcome.moves)
     return SolveResult(
