@@ -86,18 +86,23 @@ def write_page(
         If they cannot be written.
     """
     make_folder(folder)
-    files: dict[str, bytes] = {text: content.encode() for text, content in (others or {}).items()}
+    files: dict[str, bytes] = {text: _bytes_of(content) for text, content in (others or {}).items()}
     for block in blocks:
         if isinstance(block, Picture):
             files |= {f"{block.name}.png": block.png, f"{block.name}.svg": block.svg}
     # The pages come last: if one is there, so are its figures.
-    files |= {f"{name}.md": as_markdown(blocks).encode(), f"{name}.html": as_html(blocks).encode()}
+    files |= {f"{name}.md": _bytes_of(as_markdown(blocks)), f"{name}.html": _bytes_of(as_html(blocks))}
     for file, content in files.items():
         try:
             (folder / file).write_bytes(content)
         except OSError as error:
             raise BadInput(f"{folder / file}: it cannot be written ({error.strerror or error})") from None
     return [folder / file for file in files]
+
+
+def _bytes_of(text: str) -> bytes:
+    """UTF-8; names of folders that are none come as half surrogate pairs, and are written as such."""
+    return text.encode("utf-8", "backslashreplace")
 
 
 def _markdown(block: Block) -> str:

@@ -42,8 +42,20 @@ def carry_out(
     from analysis.batch import run_batch
     from analysis.in_order import InOrder
     from scripts.bar import VerdictBar
+    from scripts.streams import CannotWrite
 
-    printer = InOrder(lambda row: print(json.dumps(record_of(row)), flush=True))
+    unwritten: list[CannotWrite] = []
+
+    def tell(row):
+        if not unwritten:
+            try:
+                print(json.dumps(record_of(row)), flush=True)
+            except CannotWrite as error:
+                if not arguments.out:
+                    raise
+                unwritten.append(error)  # the run goes on: its deals are stored, whoever reads them
+
+    printer = InOrder(tell)
     bar = VerdictBar(len(batch.deals), arguments.quiet, batch.OUTCOMES)
 
     def on_row(position, row, stored):
@@ -58,5 +70,8 @@ def carry_out(
         bar.close()
     for sentence in summary.set_aside:
         say(f"moons: {sentence}")
+    if unwritten:
+        say(last_line(summary.verdicts))
+        raise unwritten[0]
     (say if arguments.json_lines else print)(last_line(summary.verdicts))
     return 3 if summary.set_aside else 0

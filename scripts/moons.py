@@ -5,7 +5,6 @@ The answer goes to stdout, progress and errors to stderr.  Exit status: 0 winnab
 """
 
 import argparse
-import os
 import re
 import sys
 from collections.abc import Sequence
@@ -25,6 +24,7 @@ from scripts.commands import (
     solve,
     warmup,
 )
+from scripts.streams import CannotWrite, drop_what_is_left, prepare_streams
 from solver import __version__
 from solver.errors import BadInput, Fault
 
@@ -79,27 +79,42 @@ def main(argv: Sequence[str] | None = None) -> int:
         The exit status.
     """
     try:
-        arguments = build_parser().parse_args(argv)
-        status = arguments.run(arguments)
+        status = _status_of(argv)
         sys.stdout.flush()
         return status
+    except CannotWrite as error:
+        drop_what_is_left()
+        return _say(error, BAD_INPUT)
     except BadInput as error:
         return _say(error, BAD_INPUT)
     except KeyboardInterrupt as stop:
         return _say(stop.args[0] if stop.args else "interrupted", INTERRUPTED)
     except BrokenPipeError:
-        # What is still buffered would raise again when Python ends and flushes it.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_what_is_left()
         return PIPE_CLOSED
+    except OSError as error:
+        if error.filename is None:
+            return _fault(error)
+        return _say(f"{error.filename}: {error.strerror or error}", BAD_INPUT)
+    except Exception as error:
+        return _fault(error)
+
+
+def _status_of(argv: Sequence[str] | None) -> int:
+    try:
+        arguments = build_parser().parse_args(argv)
     except SystemExit as end:  # --help and --version
         return int(end.code or 0)
-    except Exception as error:
-        # Status 1 would say "unwinnable".
-        if not isinstance(error, Fault):
-            import traceback
+    return arguments.run(arguments)
 
-            traceback.print_exc()
-        return _say(f"a fault of this program, please report it: {error}", FAULT)
+
+def _fault(error: Exception) -> int:
+    """Report a fault of the program; status 1 would say "unwinnable"."""
+    if not isinstance(error, Fault):
+        import traceback
+
+        traceback.print_exc()
+    return _say(f"a fault of this program, please report it: {error}", FAULT)
 
 
 def _say(sentence: object, status: int) -> int:
@@ -107,5 +122,16 @@ def _say(sentence: object, status: int) -> int:
     return status
 
 
+def console() -> int:
+    """Run the command of this process."""
+    prepare_streams()
+    status = main()
+    try:
+        sys.stdout.flush()  # what was held back when an error ended the command
+    except (CannotWrite, BrokenPipeError):
+        drop_what_is_left()
+    return status
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(console())

@@ -1,6 +1,7 @@
 """Text as people have it: any line ends, UTF-16 by its mark, characters that nobody sees, Markdown fences."""
 
 import codecs
+import os
 import re
 import sys
 from pathlib import Path
@@ -23,8 +24,14 @@ _SPACES = re.compile(r"[^\S\n]")
 
 
 def name_of_source(path: str | Path) -> str:
-    """What to call a file in error messages, ``stdin`` for ``-``."""
-    return "stdin" if str(path) == STDIN else str(path)
+    r"""What to call a file, ``stdin`` for ``-``; names become those of deals, which are stored as text.
+
+    >>> name_of_source("deals-\udcff.txt"), name_of_source("-")
+    ('deals-\\xff.txt', 'stdin')
+    """
+    if str(path) == STDIN:
+        return "stdin"
+    return os.fsencode(path).decode("utf-8", "backslashreplace")
 
 
 def read_text(path: str | Path) -> str:
