@@ -5,7 +5,7 @@ import re
 from fractions import Fraction
 
 BUDGETS = (
-    "30M for Half Moon; 6M where columns build in suit, 2.5M where they do not, 1.5M where sequences move, "
+    "30M for Half Moon; 5M where columns build in suit, 2.5M where they do not, 1.2M where sequences move, "
     "1M where the stock goes to the columns"
 )
 _NUMBER = re.compile(r"([0-9]+(?:_[0-9]+)*(?:\.[0-9]+)?)(?:e\+?([0-9]{1,2})|([km]))?", re.IGNORECASE)

@@ -5,10 +5,10 @@ depends on the rules, so the budgets do too.  Measured on one busy core, CPU sec
 undecided deal, no time spent on short lines:
 
 - Half Moon: 0.6 to 1.0; 6 of the deals 0 to 99,999 need more than 30 million states, up to 91 million.
-- Building in suit: 2.4 to 4.8 (Waning Moon 2.4, Forty Thieves and Famous Fifty 2.8 to 3.4, Busy Aces and
-  Napoleon's Square 4.1 to 4.6, Josephine 3.5 to 4.8).
+- Building in suit: 2.4 to 5.6 (Waning Moon 2.4, Famous Fifty 2.8 to 3.4, Forty Thieves 2.8 to 5.6,
+  Busy Aces and Napoleon's Square 4.1 to 4.6, Josephine 3.5 to 5.3).
 - Other building, single cards: 4.6 (Roosevelt) to 10.2 (Indian, Midshipman, Napoleon's Folly and Exile).
-- Other building, sequences: 6.3 (Double Rail), 9.3 (Final Battle), 14.3 (Lady Palk), 13.4 to 16.8 (Number
+- Other building, sequences: 6.3 (Double Rail), 9.3 (Final Battle), 14.3 (Lady Palk), 13.4 to 22.2 (Number
   Ten, Rank and File).
 - A stock that is dealt to the columns: 24.8 (Eclipse).
 """
@@ -17,9 +17,9 @@ from solver.rules import Rules
 
 MILLION = 1_000_000
 HALF_MOON = 30 * MILLION
-IN_SUIT = 6 * MILLION
+IN_SUIT = 5 * MILLION
 SINGLE_CARDS = 2_500_000
-SEQUENCES = 1_500_000
+SEQUENCES = 1_200_000
 STOCK_TO_COLUMNS = 1 * MILLION
 
 SECOND_PASS = 100 * MILLION  # from here on the Forty Thieves family has searches that smaller budgets lack
@@ -38,7 +38,7 @@ def default_budget(rules: Rules) -> int:
     --------
     >>> from solver.rules import find_rules
     >>> default_budget(find_rules("half-moon")), default_budget(find_rules("waning-moon"))
-    (30000000, 6000000)
+    (30000000, 5000000)
     """
     if rules.game == "half-moon":
         return HALF_MOON

@@ -13,13 +13,13 @@ from solver.rules import CATALOGUE, find_rules, with_overrides
 SECONDS_A_MILLION = {
     "half-moon": 1.0,
     "waning-moon": 2.4,
-    "forty-thieves": 3.4,
+    "forty-thieves": 5.6,
     "famous-fifty": 3.4,
     "san-juan-hill": 3.4,
     "mcclellan": 3.6,
     "busy-aces": 4.6,
     "napoleons-square": 4.6,
-    "josephine": 4.8,
+    "josephine": 5.3,
     "roosevelt": 4.8,
     "streets": 7.9,
     "maria": 7.9,
@@ -34,8 +34,8 @@ SECONDS_A_MILLION = {
     "double-rail": 6.3,
     "final-battle": 9.3,
     "lady-palk": 14.3,
-    "rank-and-file": 16.8,
-    "number-ten": 16.8,
+    "rank-and-file": 21.3,
+    "number-ten": 22.2,
     "eclipse": 24.8,
 }
 
