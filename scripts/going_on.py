@@ -1,5 +1,8 @@
 """What may decide the deals that stayed undecided: how to go on, if a larger budget can help at all."""
 
+import argparse
+import shlex
+
 from solver.budgets import next_budget
 from solver.results import UNDECIDED
 from solver.rules import Rules
@@ -46,3 +49,17 @@ class LargerBudget:
         if folder:
             return f"the undecided may be decided by the same command with --retry-undecided {how}"
         return f"the undecided may be decided by the same command with {how}"
+
+
+def how_to_check_on(arguments: argparse.Namespace, larger: int | None) -> str:
+    """How to go on with a deal that ``moons check`` left undecided: the command with a larger budget."""
+    if larger is None:
+        return "all its searches have come to their end, and more states would not help"
+    words = ["moons", "check"] + ([arguments.code] if arguments.code else [])
+    for option in ("layout", "deal", "game", "rules"):
+        value = getattr(arguments, option)
+        words += [] if value is None else [f"--{option}", value]
+    for setting in arguments.settings:
+        words += ["--set", setting]
+    words += ["--no-line"] if arguments.no_line else ["--shorten"] if arguments.shorten else []
+    return f"a larger budget may decide it: {shlex.join([*words, '--budget', str(larger)])}"
