@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from analysis.difficulty import level, rating
+from analysis.difficulty import level
+from analysis.ratings import Ratings
 from analysis.stored_runs import StoredRun
 from solver.errors import BadInput
-from solver.formats.deal_names import find_deal
-from solver.formats.layouts import lay_out
 
 
 class Picked(NamedTuple):
@@ -31,28 +30,47 @@ class Picked(NamedTuple):
     rating: float
 
 
-def pick(run: StoredRun, verdict: str | None = None, wanted: str | None = None) -> Iterator[Picked]:
+def pick(
+    run: StoredRun, ratings: Ratings, verdict: str | None = None, wanted: str | None = None
+) -> Iterator[Picked]:
     """Deals of a run in its order, rated when their turn comes.
 
     Parameters
     ----------
     run : StoredRun
-        With the columns ``deal`` and ``verdict``.
+        With the columns ``deal`` and ``verdict``; see ``refuse_layouts``.
+    ratings : Ratings
+        Of this run.
     verdict, wanted : str, optional
         Only deals with this verdict, and of this level.
+    """
+    for name, found in zip(run.frame["deal"], run.frame["verdict"], strict=True):
+        if verdict is not None and found != verdict:
+            continue
+        rated = ratings.of(name)
+        if wanted is None or level(rated, run.rules.game) == wanted:
+            yield Picked(name, found, level(rated, run.rules.game), rated)
+
+
+def refuse_layouts(run: StoredRun) -> None:
+    """Refuse a run whose deals came from a layout file: the store has their names, not their cards.
 
     Raises
     ------
     BadInput
-        If the deals came from a layout file: the store has their names, not their cards.
+        Says so.
     """
     if run.from_layouts:
         raise BadInput(
             f"{run.folder}: these deals came from a layout file; only deals with a code can be rated"
         )
-    for name, found in zip(run.frame["deal"], run.frame["verdict"], strict=True):
-        if verdict is not None and found != verdict:
-            continue
-        rated = rating(lay_out(find_deal(name, run.rules.game), run.rules), run.rules)
-        if wanted is None or level(rated, run.rules.game) == wanted:
-            yield Picked(name, found, level(rated, run.rules.game), rated)
+
+
+def left_after(run: StoredRun, last: str, verdict: str | None) -> int:
+    """How many deals of that verdict the run has after a deal."""
+    names = [
+        name
+        for name, found in zip(run.frame["deal"], run.frame["verdict"], strict=True)
+        if verdict in (None, found)
+    ]
+    return len(names) - 1 - names.index(last)

@@ -64,8 +64,8 @@ class StoredRun:
         if self.from_layouts:
             deals = f"--layouts FILE ({self.manifest.deals})"
         settings = "".join(f" --set {setting}" for setting in self._settings())
-        effort = "" if self.manifest.effort == 1 else f" --effort {self.manifest.effort}"
-        return f"moons solve {self.manifest.game}{settings} {deals} --budget {self.manifest.budget}{effort}"
+        spent = f"--budget {self.manifest.budget} --effort {self.manifest.effort}"
+        return f"moons solve {self.manifest.game}{settings} {deals} {spent}"
 
     def _settings(self) -> list[str]:
         return settings_of(self.manifest.game, self.rules)

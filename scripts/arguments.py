@@ -4,7 +4,16 @@ import argparse
 import re
 from fractions import Fraction
 
+BUDGETS = (
+    "30M for Half Moon; 5M where columns build in suit, 2.5M where they do not, 1.2M where sequences move, "
+    "1M where the stock goes to the columns"
+)
 _NUMBER = re.compile(r"([0-9]+(?:_[0-9]+)*(?:\.[0-9]+)?)(?:e\+?([0-9]{1,2})|([km]))?", re.IGNORECASE)
+EXAMPLES = "Examples:"
+ENVIRONMENT = (
+    "Compiled code is kept under the folder that the environment variable MOONS_CACHE names "
+    "(default: ~/.cache); 'moons warmup' makes it ahead."
+)
 _UNITS = {"k": 3, "m": 6}
 
 
@@ -25,9 +34,27 @@ def positive(text: str) -> int:
     raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 1 on")
 
 
+class Formatter(argparse.HelpFormatter):
+    """Wraps paragraphs as usual, but leaves the lines of examples as they are."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        fill = super()._fill_text
+        return "\n\n".join(
+            part if part.startswith(EXAMPLES) else fill(part, width, indent) for part in text.split("\n\n")
+        )
+
+
+def epilog(prose: str, *examples: str, status: str = "0 done, 2 bad input, 130 interrupted") -> str:
+    """The end of a help text: what else there is to know, examples, exit status and environment."""
+    shown = "\n".join([EXAMPLES, *(f"  {example}" for example in examples)])
+    return "\n\n".join(filter(None, [prose, shown, f"Exit status: {status}.", ENVIRONMENT]))
+
+
 def add_rules(parser: argparse.ArgumentParser) -> None:
     """Add the choice of rules."""
-    parser.add_argument("--rules", metavar="NAME", help="rule set by name (see 'moons rules')")
+    parser.add_argument(
+        "--rules", metavar="NAME", help="rule set by name (see 'moons rules'; default: that of the game)"
+    )
     parser.add_argument(
         "--set",
         metavar="FIELD=VALUE",
@@ -38,11 +65,12 @@ def add_rules(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_budget(parser: argparse.ArgumentParser) -> None:
-    """Add the budget."""
+def add_budget(parser: argparse.ArgumentParser, default: str = BUDGETS) -> None:
+    """Add the budget; ``default`` says what it is if nothing is given."""
     parser.add_argument(
         "--budget",
         metavar="STATES",
         type=positive,
-        help="most states to expand for a deal before it stays undecided",
+        help="most states to expand for a deal before it stays undecided, as in 4000000, 4M or 4e6 "
+        f"(default: {default})",
     )

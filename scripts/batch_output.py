@@ -16,6 +16,7 @@ def carry_out(
     record_of: Callable[[Any], dict[str, Any]],
     last_line: Callable[[Any], str],
     retry_budget: int | None = None,
+    look_at: Callable[[Any], object] = lambda row: None,
 ) -> int:
     """Work on a run and tell what comes of it.
 
@@ -33,6 +34,8 @@ def carry_out(
         Counts of the outcomes to the last line.
     retry_budget : int, optional
         See ``run_batch``.
+    look_at : callable, optional
+        Called with every row.
 
     Returns
     -------
@@ -60,6 +63,7 @@ def carry_out(
 
     def on_row(position, row, stored):
         bar.add(row, stored)
+        look_at(row)
         if arguments.json_lines:
             printer.add(position, row)
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import NoReturn
 
+from scripts.arguments import Formatter, epilog
 from scripts.commands import (
     advise,
     bench,
@@ -37,6 +38,9 @@ class Parser(argparse.ArgumentParser):
 
     commands: Sequence[str] = ()
 
+    def __init__(self, **options):
+        super().__init__(formatter_class=Formatter, **options)
+
     def error(self, message: str) -> NoReturn:
         """Refuse the arguments."""
         if message.endswith("required: COMMAND"):
@@ -54,7 +58,13 @@ def build_parser() -> Parser:
     parser = Parser(
         prog="moons",
         description="Solves the patience games Half Moon and Waning Moon and the Forty Thieves family.",
-        epilog="Exit status: 0 winnable or done, 1 unwinnable, 3 undecided, 2 bad input, 130 interrupted.",
+        epilog=epilog(
+            "Each command tells more with --help.",
+            "moons check HM1-N-AAAAAAB",
+            "moons solve half-moon --deals 0-99",
+            "moons solve --help",
+            status="0 winnable or done, 1 unwinnable, 3 undecided, 2 bad input, 130 interrupted",
+        ),
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"moons {__version__}")

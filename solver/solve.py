@@ -4,6 +4,7 @@ import time
 from importlib import import_module
 from types import ModuleType
 
+from solver.budgets import default_budget
 from solver.errors import BadInput, Fault
 from solver.formats.layouts import NamedLayout
 from solver.outcome import Outcome, Report
@@ -70,7 +71,7 @@ def solve(
     rules : HalfMoonRules or FortyThievesRules
         The rules.
     budget : int, optional
-        Most states to expand; the portfolio's own default if left out.
+        Most states to expand; what suits the rules if left out (see ``budgets``).
     report : callable, optional
         Called now and then with the number of states expanded so far.
     effort : int, optional
@@ -86,7 +87,7 @@ def solve(
     RefereeError
         If the referee refuses a line.
     """
-    portfolio = portfolio_of(rules)
+    search = portfolio_of(rules).search
     begun = time.process_time()
     expanded = 0
 
@@ -96,9 +97,7 @@ def solve(
         report(states)
 
     try:
-        outcome = portfolio.search(
-            named.layout, rules, budget or portfolio.DEFAULT_BUDGET, count, effort=effort
-        )
+        outcome = search(named.layout, rules, budget or default_budget(rules), count, effort=effort)
     except MemoryError:
         outcome = Outcome(UNDECIDED, OUT_OF_MEMORY, (), expanded)
     if outcome.verdict == WINNABLE:

@@ -6,8 +6,6 @@ from importlib import import_module
 
 from solver.solve import portfolio_of_game
 
-SECONDS_TO_COMPILE = 15
-
 
 def warm_up(game: str) -> float:
     """Compile every kernel of a game, or load them from the cache.
@@ -28,8 +26,13 @@ def warm_up(game: str) -> float:
         If this version has no search for the game.
     """
     begun = time.perf_counter()
-    portfolio_of_game(game).warm_up()
-    import_module("solver.kernels.machine_code").mark_cache_warm(game)
+    search = portfolio_of_game(game)
+    machine_code = import_module("solver.kernels.machine_code")
+    if machine_code.cache_is_warm(game):
+        search.warm_up()
+    else:
+        import_module("solver.compile_time").timed(game, search.warm_up)
+    machine_code.mark_cache_warm(game)
     return time.perf_counter() - begun
 
 
@@ -37,5 +40,5 @@ def ensure_warm(game: str, say: Callable[[str], None]) -> None:
     """Compile the kernels of a game unless that has been done before; say so, for it takes a while."""
     portfolio_of_game(game)
     if not import_module("solver.kernels.machine_code").cache_is_warm(game):
-        say(f"compiling the search for this machine, once: about {SECONDS_TO_COMPILE} s")
+        say(import_module("solver.compile_time").announce(game))
         warm_up(game)

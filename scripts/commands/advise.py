@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from scripts.arguments import add_rules, positive
+from scripts.arguments import add_rules, epilog, positive
 
 
 def add(commands: argparse._SubParsersAction) -> None:
@@ -13,10 +13,13 @@ def add(commands: argparse._SubParsersAction) -> None:
         help="say what to play now, with cards that have not been seen",
         description="Says the chance to win with its 95 % interval, the best move and the runner-up of a "
         "position in which cards are unseen.",
-        epilog="FILE is a board in lines with ?? for a card nobody has seen: for Half Moon 'Reserve:', "
-        "perhaps 'Removed:', and a line a pile, its top last; for Waning Moon 'Foundations:', 'Waste:' "
-        "(top last), 'Talon:' with the number of cards in the stock, and a line a column. Exit status: "
-        "0 done, 2 bad input, 130 interrupted.",
+        epilog=epilog(
+            "FILE is a board in lines with ?? for a card nobody has seen: for Half Moon 'Reserve:', "
+            "perhaps 'Removed:', and a line a pile, its top last; for Waning Moon 'Foundations:', 'Waste:' "
+            "(top last), 'Talon:' with the number of cards in the stock, and a line a column.",
+            "moons advise waning-moon --layout my-game.txt",
+            "moons advise half-moon --layout my-game.txt --interactive",
+        ),
         allow_abbrev=False,
     )
     parser.add_argument("game", metavar="GAME", help="half-moon, waning-moon, ... (see 'moons rules')")
@@ -29,8 +32,15 @@ def add(commands: argparse._SubParsersAction) -> None:
     )
     parser.add_argument("--removed", metavar="CARDS", help="with --tops: the cards that have left, if known")
     add_rules(parser)
-    parser.add_argument("--samples", metavar="N", type=positive, help="samples of the hidden cards")
-    parser.add_argument("--seed", metavar="N", type=positive, default=1, help="seed of the samples (1)")
+    parser.add_argument(
+        "--samples",
+        metavar="N",
+        type=positive,
+        help="samples of the hidden cards (default: 1000 for Half Moon, 24 for the others)",
+    )
+    parser.add_argument(
+        "--seed", metavar="N", type=positive, default=1, help="seed of the samples (default: 1)"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
         "--interactive",

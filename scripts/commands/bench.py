@@ -2,6 +2,8 @@
 
 import argparse
 
+from scripts.arguments import epilog
+
 STATUS_CHANGED = 1
 
 
@@ -13,6 +15,12 @@ def add(commands: argparse._SubParsersAction) -> None:
         description="Solves pinned deals of each rule set on one core and prints states a second, deals a "
         "second and states a deal beside the reference run. Exit status 1 if a signature, the total of "
         "states, differs from the reference.",
+        epilog=epilog(
+            "",
+            "moons bench",
+            "moons bench half-moon waning-moon",
+            status="0 as pinned, 1 a signature has changed, 2 bad input, 130 interrupted",
+        ),
         allow_abbrev=False,
     )
     parser.add_argument("names", nargs="*", metavar="NAME", help="rule sets to time; all if left out")

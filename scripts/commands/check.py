@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from scripts.arguments import add_budget, add_rules
+from scripts.arguments import add_budget, add_rules, epilog
 
 STATUS = {"winnable": 0, "unwinnable": 1, "undecided": 3}
 
@@ -14,7 +14,15 @@ def add(commands: argparse._SubParsersAction) -> None:
         "check",
         help="say whether one deal can be won, and how",
         description="Says whether one deal can be won with all cards known, and prints a line of play.",
-        epilog="Exit status: 0 winnable, 1 unwinnable, 3 undecided, 2 bad input, 130 interrupted.",
+        epilog=epilog(
+            "A line has several moves to a row: '12. 7>3 4C on 5C' moves a card from column 7 to column 3, "
+            "'13. S>W x3' turns three times, '16. 8+5+3' takes the tops of three piles of Half Moon.",
+            "moons check HM1-N-AAAAAAB",
+            "moons check WM1-N-AAAAAAB --no-line",
+            "moons check pysolfc:617 --rules waning-moon --budget 20M --json",
+            "moons check --game half-moon --layout my-deal.txt --shorten",
+            status="0 winnable, 1 unwinnable, 3 undecided, 2 bad input, 130 interrupted",
+        ),
         allow_abbrev=False,
     )
     parser.add_argument("code", nargs="?", metavar="CODE", help="HM1-N-AAAAAAB, WM1-N-AAAAAAB or pysolfc:617")
@@ -28,6 +36,11 @@ def add(commands: argparse._SubParsersAction) -> None:
         metavar="CARDS",
         help="Half Moon: refuse the deal unless the tops, with or without the reserve, are these cards",
     )
+    parser.add_argument(
+        "--no-line",
+        action="store_true",
+        help="the verdict alone: no line of play, and no time for a short one",
+    )
     parser.add_argument("--shorten", action="store_true", help="spend more on a short line of play")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)
@@ -36,8 +49,10 @@ def add(commands: argparse._SubParsersAction) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Check one deal."""
     from scripts.choice import choose_rules, find_layout
+    from scripts.going_on import how_to_check_on
     from scripts.numbering import needs_notice, notice, refuse_other_tops
     from scripts.progress import StateCounter, say
+    from solver.budgets import default_budget, next_budget
     from solver.errors import BadInput
     from solver.formats.text import read_text
     from solver.solve import solve
@@ -46,6 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
     given = [arguments.code, arguments.layout, arguments.deal]
     if sum(value is not None for value in given) != 1:
         raise BadInput("say which deal: a CODE, --layout FILE or --deal CARDS, and only one of them")
+    if arguments.shorten and arguments.no_line:
+        raise BadInput("--shorten and --no-line contradict each other: choose one")
     text = None if arguments.layout is None else read_text(arguments.layout)
     name, rules = choose_rules(arguments.game, arguments.rules, arguments.settings, arguments.code, text)
     named = find_layout(arguments.code, arguments.layout, text, arguments.deal, rules)
@@ -60,33 +77,37 @@ def run(arguments: argparse.Namespace) -> int:
         out(f"The {compared} cards of --tops agree with this deal.\n")
     ensure_warm(rules.game, say)
     counter = StateCounter()
+    budget = arguments.budget or default_budget(rules)
+    effort = 2 if arguments.shorten else 0 if arguments.no_line else 1
     try:
-        result = solve(named, name, rules, arguments.budget, counter, 2 if arguments.shorten else 1)
+        result = solve(named, name, rules, budget, counter, effort)
     finally:
         counter.clear()
     if arguments.json:
-        print(json.dumps(result.record()))
+        print(json.dumps(result.record() | ({"moves": []} if arguments.no_line else {})))
     else:
-        _print_result(named, rules, result)
+        larger = next_budget(rules, budget, result.states)
+        _print_result(named, rules, result, not arguments.no_line, how_to_check_on(arguments, larger))
     return STATUS[result.verdict]
 
 
-def _print_result(named, rules, result) -> None:
+def _print_result(named, rules, result, with_line: bool, going_on: str) -> None:
+    """Print the board, the line if it is wanted, and the verdict: above the line and last of all."""
     from solver.formats.drawing import draw
     from solver.formats.line_of_play import numbered_line, score_of
 
     print(draw(named.layout))
-    if result.verdict == "winnable":
+    verdict = f"{result.deal}: {result.verdict}"
+    if result.verdict == "unwinnable":
+        verdict += ", proved: every line of play has been ruled out"
+    elif result.verdict == "undecided":
+        verdict += f", the search was stopped ({result.reason}); {going_on}"
+    elif with_line:
         score = score_of(named, rules, result.moves)
-        scored = "" if score is None else f", score {score}"
-        print(f"{result.deal}: winnable in {len(result.moves)} moves{scored}")
-        for line in numbered_line(named, rules, result.moves):
-            print(line)
-    elif result.verdict == "unwinnable":
-        print(f"{result.deal}: unwinnable, proved: every line of play has been ruled out")
-    else:
-        print(
-            f"{result.deal}: undecided, the search was stopped ({result.reason}); "
-            "a larger --budget may decide it"
-        )
-    print(f"\n{result.reason}: {result.states:,} states, {result.seconds:.2f} s")
+        verdict += f" in {len(result.moves)} moves" + ("" if score is None else f", score {score}")
+        print(verdict)
+        for row in numbered_line(named, rules, result.moves):
+            print(row)
+        print()
+    print(f"{result.reason}: {result.states:,} states, {result.seconds:.2f} s")
+    print(verdict)

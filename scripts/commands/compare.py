@@ -4,7 +4,7 @@ import argparse
 import shlex
 from pathlib import Path
 
-from scripts.arguments import add_budget, positive
+from scripts.arguments import add_budget, epilog, positive
 
 DEALS_OF_AN_EXPERIMENT = "0-499"
 
@@ -17,8 +17,12 @@ def add(commands: argparse._SubParsersAction) -> None:
         description="Compares stored runs of the same deals with a base run from which each differs in one "
         "rule, or solves and compares a ready experiment. Writes compare.md, compare.html, the forest plot, "
         "effects.csv and discordant.csv.",
-        epilog="Exit status: 0 done, 3 some shards of an experiment were set aside, 2 bad input, "
-        "130 interrupted. An experiment that was stopped goes on when the same command is given again.",
+        epilog=epilog(
+            "An experiment that was stopped goes on when the same command is given again.",
+            "moons compare runs/base runs/reserve-6 --out compare",
+            "moons compare --experiment half-moon --deals 0-499 --jobs 2 --out runs/rules",
+            status="0 done, 3 some shards of an experiment were set aside, 2 bad input, 130 interrupted",
+        ),
         allow_abbrev=False,
     )
     parser.add_argument("folders", nargs="*", metavar="DIR", help="the base run first, then the others")
@@ -28,7 +32,7 @@ def add(commands: argparse._SubParsersAction) -> None:
         metavar="LIST",
         help=f"deals of the experiment, as in 'moons solve' (default: {DEALS_OF_AN_EXPERIMENT})",
     )
-    add_budget(parser)
+    add_budget(parser, "that of the experiment: 4M for Half Moon, 600k for Waning Moon")
     parser.add_argument("--jobs", metavar="N", type=positive, help="processes to use (default: 1)")
     parser.add_argument("--out", metavar="FOLDER", help="folder for the page; needed for an experiment")
     parser.add_argument("--quiet", action="store_true", help="no progress on stderr")

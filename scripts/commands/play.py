@@ -2,7 +2,7 @@
 
 import argparse
 
-from scripts.arguments import add_rules, positive
+from scripts.arguments import add_rules, epilog, positive
 
 
 def add(commands: argparse._SubParsersAction) -> None:
@@ -12,14 +12,18 @@ def add(commands: argparse._SubParsersAction) -> None:
         help="let a player who cannot see the hidden cards play many deals",
         description="Plays deals honestly: the player is told what is visible, never a hidden card, "
         "and takes nothing back. The last line gives the share of games won with its 95 % interval.",
-        epilog="Players of Half Moon: random, casual, careful, best. Of Waning Moon and its family: "
-        "random, casual, careful, vote, best. A run with --out that was stopped or killed goes on when the "
-        "same command is given again. Exit status: 0 done, 3 done but for shards that were set aside, "
-        "2 bad input, 130 interrupted.",
+        epilog=epilog(
+            "Players of Half Moon: random, casual, careful, best. Of Waning Moon and its family: "
+            "random, casual, careful, vote, best. A run with --out that was stopped or killed goes on when "
+            "the same command is given again.",
+            "moons play half-moon --player casual --deals 0-99",
+            "moons play waning-moon --player best --deals 0-399 --jobs 2 --out runs/waning-moon-best",
+            status="0 done, 3 done but for shards that were set aside, 2 bad input, 130 interrupted",
+        ),
         allow_abbrev=False,
     )
     parser.add_argument("game", metavar="GAME", help="half-moon, waning-moon, ... (see 'moons rules')")
-    parser.add_argument("--player", metavar="NAME", required=True, help="who plays")
+    parser.add_argument("--player", metavar="NAME", required=True, help="who plays (see below)")
     parser.add_argument("--deals", metavar="LIST", help="0-9999, codes, pysolfc:1-100; commas between parts")
     parser.add_argument(
         "--layouts",
@@ -27,13 +31,29 @@ def add(commands: argparse._SubParsersAction) -> None:
         help="a file with one deal of 104 cards a line, or one board; '-' is stdin",
     )
     add_rules(parser)
-    parser.add_argument("--samples", metavar="N", type=positive, help="sampled hidden cards a decision")
     parser.add_argument(
-        "--width", metavar="N", type=positive, help="width of the beams, or choices looked into"
+        "--samples",
+        metavar="N",
+        type=positive,
+        help="sampled hidden cards a decision, for vote and best of Waning Moon's family (default: 6)",
     )
-    parser.add_argument("--seed", metavar="N", type=positive, default=1, help="seed of all choices (1)")
-    parser.add_argument("--jobs", metavar="N", type=positive, default=1, help="processes to use (default: 1)")
-    parser.add_argument("--out", metavar="DIR", help="store the games here, and go on with what is there")
+    parser.add_argument(
+        "--width",
+        metavar="N",
+        type=positive,
+        help="width of the beams (default: 10), or for best of Half Moon choices looked into (default: 8)",
+    )
+    parser.add_argument(
+        "--seed", metavar="N", type=positive, default=1, help="seed of all choices (default: 1)"
+    )
+    parser.add_argument(
+        "--jobs", metavar="N", type=positive, default=1, help="processes to use (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--out",
+        metavar="DIR",
+        help="store the games here, and go on with what is there (default: not stored)",
+    )
     parser.add_argument("--overwrite", action="store_true", help="play anew what --out DIR holds already")
     parser.add_argument("--json-lines", action="store_true", help="print one JSON object a game, in order")
     parser.add_argument("--quiet", action="store_true", help="no progress on stderr")

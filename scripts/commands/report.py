@@ -4,6 +4,8 @@ import argparse
 import shlex
 from pathlib import Path
 
+from scripts.arguments import epilog
+
 
 def add(commands: argparse._SubParsersAction) -> None:
     """Add the command's arguments."""
@@ -12,6 +14,9 @@ def add(commands: argparse._SubParsersAction) -> None:
         help="write a page with figures on stored runs",
         description="Writes report.md, report.html (one file that needs no other), report.json with every "
         "number, and each figure as PNG and SVG.",
+        epilog=epilog(
+            "", "moons report runs/half-moon --out report", "moons report runs/one runs/two --out report"
+        ),
         allow_abbrev=False,
     )
     parser.add_argument(
@@ -23,7 +28,8 @@ def add(commands: argparse._SubParsersAction) -> None:
         metavar="FILE",
         action="append",
         default=[],
-        help="stated chances and outcomes, as written by scripts/calibrate.py",
+        help="stated chances and outcomes, as written by scripts/calibrate.py; may be given "
+        "several times (default: none)",
     )
     parser.set_defaults(run=run)
 

@@ -3,6 +3,8 @@
 import argparse
 import json
 
+from scripts.arguments import epilog
+
 
 def add(commands: argparse._SubParsersAction) -> None:
     """Add the command's arguments."""
@@ -11,6 +13,7 @@ def add(commands: argparse._SubParsersAction) -> None:
         help="list the rule sets and their parameters",
         description="Lists the rule sets by name, each with every parameter as --set takes it. With a NAME: "
         "that game's rules, what else it is called, and what other sources do differently.",
+        epilog=epilog("", "moons rules", "moons rules waning-moon", "moons rules --json"),
         allow_abbrev=False,
     )
     parser.add_argument("name", nargs="?", metavar="NAME", help="a game, under any of its names")

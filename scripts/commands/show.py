@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from scripts.arguments import add_rules
+from scripts.arguments import add_rules, epilog
 
 
 def add(commands: argparse._SubParsersAction) -> None:
@@ -12,6 +12,12 @@ def add(commands: argparse._SubParsersAction) -> None:
         "show",
         help="print a deal: drawn, as one line of cards, as lines, as JSON",
         description="Prints a deal without solving it.",
+        epilog=epilog(
+            "",
+            "moons show HM1-N-AAAAAAB",
+            "moons show pysolfc:617 --rules waning-moon --format lines",
+            "moons show WM1-N-AAAAAAB --format json",
+        ),
         allow_abbrev=False,
     )
     parser.add_argument("code", nargs="?", metavar="CODE", help="HM1-N-AAAAAAB, WM1-N-AAAAAAB or pysolfc:617")
@@ -24,7 +30,8 @@ def add(commands: argparse._SubParsersAction) -> None:
         choices=("board", "flat", "lines", "json", "solvitaire"),
         default="board",
         help="board: as it lies on the table; flat: the cards in dealing order; lines: a board in lines; "
-        "json: one object; solvitaire: the JSON of the solver of that name (Forty Thieves family)",
+        "json: one object; solvitaire: the JSON of the solver of that name (Forty Thieves family) "
+        "(default: %(default)s)",
     )
     parser.set_defaults(run=run)
 

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from scripts.arguments import add_budget, add_rules, positive
+from scripts.arguments import BUDGETS, add_budget, add_rules, epilog, positive
 
 
 def add(commands: argparse._SubParsersAction) -> None:
@@ -13,9 +13,15 @@ def add(commands: argparse._SubParsersAction) -> None:
         help="decide many deals and count the winnable ones",
         description="Decides many deals with all cards known; the last line counts the verdicts and gives "
         "the share of winnable deals with its 95 % interval, the undecided counted both ways.",
-        epilog="Exit status: 0 done, 3 done but for shards that were set aside, 2 bad input, "
-        "130 interrupted. A run with --out that was stopped or killed goes on when the same command "
-        "is given again.",
+        epilog=epilog(
+            "Verdicts come first: no time goes into short lines of play unless --effort says so. A run with "
+            "--out that was stopped or killed goes on when the same command is given again.",
+            "moons solve half-moon --deals 0-99",
+            "moons solve waning-moon --deals 0-999 --jobs 2 --out runs/waning-moon",
+            "moons solve waning-moon --deals 0-999 --out runs/waning-moon --retry-undecided --budget 120M",
+            "moons solve lucas --deals pysolfc:1-20 --set worrying_back=no --json-lines",
+            status="0 done, 3 done but for shards that were set aside, 2 bad input, 130 interrupted",
+        ),
         allow_abbrev=False,
     )
     parser.add_argument("game", metavar="GAME", help="half-moon, waning-moon, ... (see 'moons rules')")
@@ -26,7 +32,7 @@ def add(commands: argparse._SubParsersAction) -> None:
         help="a file with one deal of 104 cards a line, or one board; '-' is stdin",
     )
     add_rules(parser)
-    add_budget(parser)
+    add_budget(parser, f"what a run in --out DIR has, else {BUDGETS}")
     parser.add_argument("--jobs", metavar="N", type=positive, help="processes to use (default: 1)")
     parser.add_argument(
         "--scheduler",
@@ -38,15 +44,17 @@ def add(commands: argparse._SubParsersAction) -> None:
         metavar="N",
         type=int,
         choices=(0, 1, 2),
-        default=1,
-        help="how much to spend on short lines of play: 0 nothing, 1 (default) or 2",
+        help="how much to spend on short lines of play: 0 nothing, 1 about ten times the time of the "
+        "verdicts, 2 more (default: what a run in --out DIR has, else 0)",
     )
-    parser.add_argument("--out", metavar="DIR", help="store results here, and go on with what is there")
+    parser.add_argument(
+        "--out", metavar="DIR", help="store results here, and go on with what is there (default: not stored)"
+    )
     parser.add_argument("--overwrite", action="store_true", help="solve anew what --out DIR holds already")
     parser.add_argument(
         "--retry-undecided",
         action="store_true",
-        help="solve the undecided deals of --out DIR again, with a larger --budget",
+        help="solve the undecided deals of --out DIR again, with a larger --budget, which must be given",
     )
     parser.add_argument("--json-lines", action="store_true", help="print one JSON object a deal, in order")
     parser.add_argument("--quiet", action="store_true", help="no progress on stderr")
@@ -59,20 +67,56 @@ def run(arguments: argparse.Namespace) -> int:
     from analysis.batch import Run
     from scripts.batch_output import carry_out
     from scripts.choice import choose_rules
+    from scripts.going_on import LargerBudget
     from scripts.progress import say
-    from solver.solve import portfolio_of
     from solver.warmup import ensure_warm
 
     name, rules = choose_rules(arguments.game, arguments.rules, arguments.settings)
     deals = read_deals(arguments, rules)
-    first_budget, retry_budget = arguments.budget or portfolio_of(rules).DEFAULT_BUDGET, None
-    if arguments.retry_undecided:
-        first_budget, retry_budget = _budgets_of_retry(arguments)
+    first_budget, effort, retry_budget = _how_hard(arguments, rules)
     ensure_warm(rules.game, say)
-    batch = Run(name, rules, deals, first_budget, arguments.effort)
-    return carry_out(
-        batch, arguments, _executor(arguments), lambda row: row.result.record(), _last_line, retry_budget
+    batch = Run(name, rules, deals, first_budget, effort)
+    larger = LargerBudget(rules)
+    status = carry_out(
+        batch,
+        arguments,
+        _executor(arguments),
+        lambda row: row.result.record(),
+        _last_line,
+        retry_budget,
+        larger.look_at,
     )
+    if not arguments.quiet and larger.budget:
+        say(larger.sentence(arguments.out))
+    return status
+
+
+def _how_hard(arguments: argparse.Namespace, rules) -> tuple[int, int, int | None]:
+    """Budget and effort of the run, and the budget of a retry.
+
+    What is not said is as in the run that is stored there: the same command goes on with a run, whatever
+    the defaults were when it began.
+    """
+    from analysis.batch import refuse_smaller_budget
+    from analysis.store import stored_manifest
+    from solver.budgets import default_budget
+
+    budget, effort = default_budget(rules), 0
+    if arguments.retry_undecided or (arguments.out and _is_run(arguments.out) and not arguments.overwrite):
+        stored = stored_manifest(Path(arguments.out))
+        budget, effort = stored.budget, stored.effort
+    if arguments.effort is not None:
+        effort = arguments.effort
+    if not arguments.retry_undecided:
+        return arguments.budget or budget, effort, None
+    refuse_smaller_budget(arguments.budget, budget)
+    return budget, effort, arguments.budget
+
+
+def _is_run(folder: str) -> bool:
+    from analysis.store import MANIFEST
+
+    return (Path(folder) / MANIFEST).is_file()
 
 
 def _refuse_contradictions(arguments: argparse.Namespace) -> None:
@@ -117,16 +161,6 @@ def read_deals(arguments: argparse.Namespace, rules):
     deals = read_deal_list(arguments.deals, rules.game)
     tell_codes(arguments.deals, rules, say)
     return deals
-
-
-def _budgets_of_retry(arguments: argparse.Namespace) -> tuple[int, int]:
-    """The budget of the stored run, which the folder knows, and that of the retry."""
-    from analysis.batch import refuse_smaller_budget
-    from analysis.store import stored_manifest
-
-    first = stored_manifest(Path(arguments.out)).budget
-    refuse_smaller_budget(arguments.budget, first)
-    return first, arguments.budget
 
 
 def _last_line(verdicts) -> str:

@@ -2,6 +2,8 @@
 
 import argparse
 
+from scripts.arguments import epilog
+
 
 def add(commands: argparse._SubParsersAction) -> None:
     """Add the command's arguments."""
@@ -10,6 +12,7 @@ def add(commands: argparse._SubParsersAction) -> None:
         help="compile the searches and players of all games now",
         description="Compiles the searches and players of all games for this machine and keeps them in "
         "~/.cache/two-moons, or under the folder that MOONS_CACHE names.",
+        epilog=epilog("", "moons warmup", "moons warmup --clear"),
         allow_abbrev=False,
     )
     parser.add_argument(

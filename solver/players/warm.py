@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 
+from solver.compile_time import announce, timed
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out
 from solver.kernels.machine_code import cache_is_warm, mark_cache_warm
@@ -14,7 +15,6 @@ from solver.players.view import view_of
 from solver.rules import find_rules
 from solver.warmup import warm_up
 
-SECONDS_TO_COMPILE = 30
 _GAMES = {"half-moon": "half-moon", "forty-thieves": "waning-moon"}
 
 
@@ -28,18 +28,28 @@ def warm_players(game: str) -> float:
     """
     begun = time.perf_counter()
     warm_up(game)  # once all cards lie open, the rest is searched
+    if cache_is_warm(f"players-{game}"):
+        _play_a_little(game)
+    else:
+        timed(f"players-{game}", lambda: _play_a_little(game))
+    mark_cache_warm(f"players-{game}")
+    return time.perf_counter() - begun
+
+
+def _play_a_little(game: str) -> None:
     rules = find_rules(_GAMES[game])
     layout = lay_out(native_deal(0, game), rules).layout
     play_out(layout, rules, player_for("careful", rules, {}), Stream(1))
     settings = {setting: 2 for setting in LADDER[game]["best"].defaults}
     play_out(layout, rules, player_for("best", rules, settings), Stream(1))
     advise(view_of(game_of(layout, rules)), 2)
-    mark_cache_warm(f"players-{game}")
-    return time.perf_counter() - begun
 
 
 def ensure_players(game: str, say: Callable[[str], None]) -> None:
     """Compile what the players need unless that has been done before; say so, for it takes a while."""
     if not cache_is_warm(f"players-{game}"):
-        say(f"compiling the players for this machine, once: about {SECONDS_TO_COMPILE} s")
+        if not cache_is_warm(game):
+            say(announce(game))
+            warm_up(game)
+        say(announce(f"players-{game}"))
         warm_players(game)

@@ -6,9 +6,9 @@ from analysis.stored_runs import read_run, told_apart
 from tests.analysis.stores import RULES, store_run
 
 
-def test_command_names_everything_that_differs_from_what_is_usual(tmp_path):
+def test_command_names_the_rules_that_differ_and_always_budget_and_effort(tmp_path):
     plain = read_run(store_run(tmp_path / "plain", "wu"))
-    assert plain.command == "moons solve half-moon --deals 0-1 --budget 1000"
+    assert plain.command == "moons solve half-moon --deals 0-1 --budget 1000 --effort 1"
     rules = replace(RULES, reserve=4, triple_in_suit=True)
     other = read_run(store_run(tmp_path / "other", "wu", rules, first=7, budget=9, effort=0))
     assert other.command == (

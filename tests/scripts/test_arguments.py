@@ -1,11 +1,16 @@
 """Counts as people write them, and the help texts of all commands."""
 
 import argparse
+import shlex
 
 import pytest
 
+from analysis.experiments import EXPERIMENTS
 from scripts.arguments import positive
 from scripts.moons import build_parser
+from solver import budgets
+from solver.players.advise import DEFAULT_SAMPLES
+from solver.players.ladder import LADDER
 
 COUNTS = {
     "1": 1,
@@ -33,8 +38,86 @@ def test_what_is_no_count(text):
         positive(text)
 
 
-def test_no_help_text_shows_a_doubled_percent_sign():
-    choices = next(action.choices for action in build_parser()._actions if action.dest == "command")
-    assert len(choices) > 5
-    for name, parser in choices.items():
-        assert "%%" not in parser.format_help(), name
+PARSERS = next(action.choices for action in build_parser()._actions if action.dest == "command")
+
+
+def flat(text):
+    return " ".join(text.split())
+
+
+def examples_of(parser):
+    _, _, shown = parser.epilog.partition("Examples:\n")
+    return [line.strip() for line in shown.split("\n\n")[0].splitlines()]
+
+
+EXAMPLES = sorted({example for parser in PARSERS.values() for example in examples_of(parser)})
+
+
+@pytest.mark.parametrize("name", PARSERS)
+def test_no_help_text_shows_a_doubled_percent_sign(name):
+    assert "%%" not in PARSERS[name].format_help()
+
+
+@pytest.mark.parametrize("name", PARSERS)
+def test_every_option_has_a_text_and_every_default_is_told(name):
+    for action in PARSERS[name]._actions:
+        assert action.help, f"{name} {action.dest}"
+        told = action.help % vars(action) if "%(" in action.help else action.help
+        if action.option_strings and action.default not in (None, False, argparse.SUPPRESS):
+            wanted = "(default: none)" if action.default == [] and action.dest != "settings" else None
+            if action.default != []:
+                wanted = f"(default: {action.default})"
+            assert wanted is None or wanted in told, f"{name} {action.dest}"
+        if action.dest in ("budget", "samples", "width", "effort", "limit", "jobs", "seed"):
+            assert "default:" in told, f"{name} {action.dest}"
+
+
+@pytest.mark.parametrize("name", PARSERS)
+def test_every_help_tells_the_environment_and_has_examples_whole(name):
+    shown = PARSERS[name].format_help()
+    assert "MOONS_CACHE" in shown and examples_of(PARSERS[name])
+    for example in examples_of(PARSERS[name]):
+        assert f"\n  {example}\n" in shown and example.startswith(f"moons {name}")
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_every_example_parses(example):
+    build_parser().parse_args(shlex.split(example)[1:])
+
+
+CHEAP = [
+    "moons check HM1-N-AAAAAAB",
+    "moons show HM1-N-AAAAAAB",
+    "moons show pysolfc:617 --rules waning-moon --format lines",
+    "moons show WM1-N-AAAAAAB --format json",
+    "moons rules",
+    "moons rules waning-moon",
+    "moons rules --json",
+    "moons solve half-moon --deals 0-99",
+    "moons play half-moon --player casual --deals 0-99",
+]
+
+
+@pytest.mark.parametrize("example", CHEAP)
+def test_cheap_examples_run(moons, example):
+    assert example in EXAMPLES
+    answer = moons(*shlex.split(example)[1:])
+    assert answer.status == 0 and answer.out
+
+
+def test_the_defaults_that_are_told_are_those_that_are_used():
+    for name in ("check", "solve"):
+        shown = flat(PARSERS[name].format_help())
+        for word in (budgets.HALF_MOON, budgets.IN_SUIT, budgets.SINGLE_CARDS, budgets.SEQUENCES):
+            assert f"{word / budgets.MILLION:g}M" in shown
+        assert f"{budgets.STOCK_TO_COLUMNS // budgets.MILLION}M where the stock" in shown
+    shown = flat(PARSERS["compare"].format_help())
+    assert positive("4M") == EXPERIMENTS["half-moon"].budget and "4M for Half Moon" in shown
+    assert positive("600k") == EXPERIMENTS["waning-moon"].budget and "600k for Waning Moon" in shown
+    shown = flat(PARSERS["play"].format_help())
+    for game, name in (("half-moon", "best"), ("forty-thieves", "best"), ("forty-thieves", "vote")):
+        for default in LADDER[game][name].defaults.values():
+            assert f"(default: {default})" in shown
+    shown = flat(PARSERS["advise"].format_help())
+    assert f"{DEFAULT_SAMPLES['half-moon']} for Half Moon" in shown
+    assert f"{DEFAULT_SAMPLES['forty-thieves']} for the others" in shown

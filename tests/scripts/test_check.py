@@ -1,15 +1,19 @@
 """``moons check``: what it prints, its status, and what it refuses."""
 
 import json
+import re
+import shlex
 
 import pytest
 
+from scripts.going_on import how_to_check_on
 from solver.cards import read_card
 from solver.deals import code_of, native_deal
 from solver.formats.board_lines import write_board
 from solver.formats.layouts import lay_out
-from solver.referee import half_moon
-from solver.rules import HalfMoonRules
+from solver.formats.line_of_play import read_numbered_line
+from solver.referee import forty_thieves, half_moon
+from solver.rules import HalfMoonRules, find_rules
 from solver.solve import solve
 
 RULES = HalfMoonRules()
@@ -25,22 +29,54 @@ def test_a_winnable_deal(moons):
     assert "HM1-N-AAAAAAB: winnable in 48 moves, score 520" in answer.out
     assert "this project's numbering, not the app's" in answer.out
     assert f"tops of piles 1 to 12: {TOPS}" in answer.out and f"reserve R1 to R8: {RESERVE}" in answer.out
-    line = [row for row in answer.out.splitlines() if row[2:4] == ". "]
-    assert len(line) == 48 and line[-1].endswith("score 520")
+    assert len(read_numbered_line(answer.out)) == 48
+
+
+def test_the_verdict_stands_above_the_line_and_last(moons):
+    rows = moons("check", CODE).out.splitlines()
+    above = rows.index("HM1-N-AAAAAAB: winnable in 48 moves, score 520")
+    assert rows[above + 1].startswith(" 1. ") and rows[-1] == rows[above]
+    assert rows[-3] == "" and rows[-4].endswith("score 520") and " states, " in rows[-2]
 
 
 def test_the_printed_moves_and_cards_are_a_game_that_the_referee_accepts(moons):
     game = half_moon.HalfMoonGame(lay_out(native_deal(1, "half-moon"), RULES).layout, RULES)
-    for row in moons("check", CODE).out.splitlines():
-        if row[2:4] != ". ":
-            continue
-        move, *cards = row[4:].replace("+ ", "").split()[:-2]
+    out = moons("check", CODE).out
+    cells = re.findall(r"(?:^|  |(?<=\n))\s*\d+\. (\S+) ((?:\w\w ?)+)", out[out.index(" 1. ") :])
+    assert len(cells) == 48
+    for move, cards in cells:
         cards_there = game.playable()
         assert [cards_there[place] for place in half_moon.read_move(move)] == [
-            read_card(card) for card in cards
+            read_card(card) for card in cards.split()
         ]
         game.play(half_moon.read_move(move))
     assert game.is_won()
+
+
+@pytest.mark.parametrize("name", ["waning-moon", "lucas"])
+def test_what_is_printed_reads_back_as_the_line(moons, name):
+    arguments = ("check", "WM1-N-AAAAAAB", "--rules", name)
+    record = json.loads(moons(*arguments, "--json").out)
+    out = moons(*arguments).out
+    moves = read_numbered_line(out)
+    assert moves == record["moves"] and re.search(r"S>W x[0-9]+ ", out)
+    layout = lay_out(native_deal(1, "waning-moon"), find_rules(name)).layout
+    assert forty_thieves.replay(layout, find_rules(name), moves).is_won()
+    assert max(map(len, out.splitlines())) <= 110
+    rows = [row for row in out.splitlines() if re.match(r" *[0-9]+\. ", row)]
+    assert len(moves) > 2 * len(rows)
+
+
+def test_the_verdict_alone(moons):
+    answer = moons("check", CODE, "--no-line")
+    assert answer.status == 0 and read_numbered_line(answer.out) == []
+    assert answer.out.splitlines()[-1] == f"{CODE}: winnable"
+    record = json.loads(moons("check", CODE, "--no-line", "--json").out)
+    assert (record["verdict"], record["moves"]) == ("winnable", []) and record["n_moves"] > 0
+
+
+def test_no_line_and_a_shorter_one_contradict(refused):
+    assert "--shorten and --no-line contradict" in refused("check", CODE, "--shorten", "--no-line")
 
 
 def test_json_is_one_object_with_the_keys_of_the_record(moons):
@@ -77,8 +113,25 @@ def test_an_unwinnable_deal(moons, lost_code):
 
 def test_an_undecided_deal(moons):
     answer = moons("check", CODE, "--budget", "3")
-    assert answer.status == 3 and "undecided" in answer.out and "larger --budget" in answer.out
+    assert answer.status == 3
+    assert answer.out.splitlines()[-1] == (
+        f"{CODE}: undecided, the search was stopped (budget); a larger budget may decide it: "
+        f"moons check {CODE} --budget 30"
+    )
     assert json.loads(moons("check", CODE, "--budget", "3", "--json").out)["verdict"] == "undecided"
+
+
+def test_the_command_that_goes_on_is_the_same_with_a_larger_budget(moons, tmp_path):
+    path = tmp_path / "my deal.txt"
+    path.write_text(FLAT)
+    arguments = ("--layout", path, "--rules", "half-moon", "--set", "reserve=7", "--no-line", "--budget", "5")
+    last = moons("check", *arguments).out.splitlines()[-1]
+    said = shlex.split(last[last.index("moons check") :])
+    assert said[:2] == ["moons", "check"] and said[2:-1] == [*map(str, arguments[:-1])] and said[-1] == "50"
+
+
+def test_where_more_states_do_not_help_that_is_said():
+    assert "would not help" in how_to_check_on(None, None)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,10 @@
 """``moons report``, ``compare`` and ``list``: what they print and write, and what they refuse."""
 
+import io
 import json
+import re
 import shutil
+import sys
 from dataclasses import replace
 
 import pytest
@@ -76,6 +79,32 @@ def test_list_by_verdict_and_level(moons, run):
     assert [deal["deal"] for deal in listed] == ["HM1-N-AAAAABE", "HM1-N-AAAAABF"]
     rated = [deal["rating"] for deal in json.loads(moons("list", run, "--sort", "--json").out)]
     assert rated == sorted(rated, reverse=True) and len(rated) == 20
+
+
+def test_list_says_that_it_cuts_and_how_to_see_more(moons, run):
+    cut = moons("list", run, "--winnable", "--codes")
+    assert len(cut.out.split()) == 20
+    total = int(re.fullmatch(r"20 of (\d+) deals are listed; --limit \1 lists all\n", cut.err)[1])
+    whole = moons("list", run, "--winnable", "--codes", "--limit", total)
+    assert len(whole.out.split()) == total and whole.err == ""
+    assert whole.out.startswith(cut.out)
+    some = moons("list", run, "--easy", "--limit", 2).err
+    assert re.fullmatch(
+        r"the first 2 easy deals are listed, and \d+ more were not .*--limit N lists more\n", some
+    )
+
+
+def test_list_prints_each_deal_as_it_is_found(moons, run, monkeypatch):
+    """When the third rating is asked for, two lines are out."""
+    from analysis.ratings import Ratings
+
+    (run / "_ratings.csv").unlink(missing_ok=True)
+    plain, out = Ratings.of, io.StringIO()
+    monkeypatch.setattr(sys, "stdout", out)
+    seen = []
+    monkeypatch.setattr(Ratings, "of", lambda self, deal: seen.append(out.getvalue()) or plain(self, deal))
+    moons("list", run, "--limit", 4)
+    assert [text.count("\n") for text in seen] == [0, 1, 2, 3]
 
 
 def test_deals_of_a_layout_file(moons, refused, tmp_path):

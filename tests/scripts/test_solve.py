@@ -1,15 +1,20 @@
 """``moons solve``: what it prints and stores, and what it refuses."""
 
 import json
+from pathlib import Path
 
 import pandas as pd
 import pytest
 
+from analysis.stored_runs import read_run
+from scripts.commands.solve import _how_hard
+from scripts.moons import build_parser
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out
 from solver.referee import half_moon
-from solver.rules import HalfMoonRules
+from solver.rules import HalfMoonRules, find_rules
 
+RESULTS = Path(__file__).parents[2] / "results"
 RULES = HalfMoonRules()
 
 
@@ -151,3 +156,54 @@ def test_undecided_deals_are_retried(moons, refused, tmp_path):
     assert "this folder holds no run" in refused(
         *arguments[:-2], tmp_path / "none", "--quiet", "--retry-undecided", "--budget", "60"
     )
+
+
+def stored(folder):
+    return json.loads((folder / "_manifest.json").read_text())
+
+
+def test_verdicts_come_first(moons, tmp_path):
+    moons("solve", "half-moon", "--deals", "0-1", "--out", tmp_path / "run", "--quiet")
+    found = stored(tmp_path / "run")
+    assert (found["effort"], found["budget"]) == (0, 30_000_000)
+
+
+@pytest.mark.parametrize("said", [(), ("--budget", "60"), ("--effort", "1"), ("--jobs", "2")])
+def test_what_is_not_said_again_is_as_in_the_run_that_is_there(moons, tmp_path, said):
+    """Runs from before verdicts came first have effort 1 and other budgets; the same command goes on."""
+    arguments = ["solve", "half-moon", "--deals", "0-9", "--out", tmp_path / "run", "--quiet"]
+    first = moons(*arguments, "--budget", "60", "--effort", "1")
+    manifest = stored(tmp_path / "run")
+    (tmp_path / "run" / "shard-000000.parquet").unlink()
+    again = moons(*arguments, *said)
+    assert (again.status, again.out) == (first.status, first.out)
+    assert stored(tmp_path / "run") == manifest
+
+
+def test_another_effort_is_another_run(moons, refused, tmp_path):
+    arguments = ["solve", "half-moon", "--deals", "0-9", "--out", tmp_path / "run", "--quiet"]
+    moons(*arguments, "--budget", "60", "--effort", "1")
+    assert "effort is 1 there and 0 here" in refused(*arguments, "--effort", "0")
+    assert moons(*arguments, "--overwrite").status == 0
+    assert (stored(tmp_path / "run")["effort"], stored(tmp_path / "run")["budget"]) == (0, 30_000_000)
+
+
+@pytest.mark.parametrize("name", ["half-moon-0-99999", "waning-moon-0-999", "forty-thieves-0-1999"])
+def test_published_runs_are_gone_on_with_by_their_command(name):
+    """Their own command, and the same without budget and effort, mean the run that is stored."""
+    folder = RESULTS / name
+    told = read_run(folder, ("verdict",)).command.split()
+    assert told[-4::2] == ["--budget", "--effort"]
+    for words in (told, told[:-4]):
+        arguments = build_parser().parse_args([*words[1:], "--out", str(folder)])
+        budget, effort, retry = _how_hard(arguments, find_rules(words[2]))
+        assert (budget, effort, retry) == (stored(folder)["budget"], stored(folder)["effort"], None)
+
+
+def test_how_to_go_on_with_the_undecided(moons, warm, tmp_path):
+    arguments = ["solve", "half-moon", "--deals", "0-9"]
+    assert moons(*arguments, "--budget", "60").err.endswith("by the same command with --budget 600\n")
+    arguments += ["--out", tmp_path / "run"]
+    assert "the same command with --retry-undecided --budget 600\n" in moons(*arguments, "--budget", "60").err
+    retried = moons(*arguments, "--retry-undecided", "--budget", "10M")
+    assert "10 deals: 10 winnable" in retried.out and "the same command" not in retried.err
