@@ -115,8 +115,8 @@ def test_enter_plays_the_best_move_to_the_end(moons, monkeypatch, tmp_path):
 
 
 def test_a_position_from_stdin_in_any_encoding(moons, monkeypatch):
-    text = (CASES / "half_moon_two_unseen.txt").read_text()
-    wanted = moons("advise", "half-moon", "--layout", CASES / "half_moon_two_unseen.txt").out
+    text = (CASES / "unseen" / "half_moon_two.txt").read_text()
+    wanted = moons("advise", "half-moon", "--layout", CASES / "unseen" / "half_moon_two.txt").out
     for encoding in ("utf-8-sig", "utf-16"):
         typed = io.TextIOWrapper(io.BytesIO(text.encode(encoding)), encoding="utf-8")
         monkeypatch.setattr("sys.stdin", typed)
@@ -125,7 +125,7 @@ def test_a_position_from_stdin_in_any_encoding(moons, monkeypatch):
 
 def test_two_unseen_cards_that_do_not_matter(moons):
     """Both orders of the two cards can be won after either move, so the chance is 1 and the moves tie."""
-    answer = moons("advise", "half-moon", "--layout", CASES / "half_moon_two_unseen.txt")
+    answer = moons("advise", "half-moon", "--layout", CASES / "unseen" / "half_moon_two.txt")
     lines = answer.out.splitlines()
     assert lines[0] == "chance to win: 100.0 % (proved)"
     assert lines[1:3] == ["best move:     1+R4", "runner-up:     12+R4 (as good)"]

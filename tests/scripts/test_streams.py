@@ -35,7 +35,7 @@ def shell(line, **environment):
         ("moons rules", "final-battle"),
         (f"moons check {DEAL} --json", '{"game": "half-moon"'),
         ("moons solve half-moon --deals 0-3 --quiet", "4 deals: 4 winnable"),
-        ("moons --help", "interrupted."),
+        ("moons --help", "makes it ahead."),
     ],
 )
 def test_a_full_stdout_is_told_with_the_last_line(line, last):
