@@ -8,6 +8,7 @@ from typing import NamedTuple
 from analysis.deal_list import Item, realise
 from analysis.rows import Row
 from solver.errors import BadInput, Fault
+from solver.memory import is_out_of_memory
 from solver.rules import Rules
 from solver.solve import solve
 
@@ -104,6 +105,8 @@ def solve_items(task: Task, job: Job) -> Iterator[Row]:
     ------
     BadInput
         As the job met it.
+    MemoryError
+        If memory has run out where no search could end for it.
     JobFault
         For any other error.  It is told apart here, at the job itself: further out an OSError of the job
         would pass for one of a pipe or a scheduler.
@@ -114,6 +117,8 @@ def solve_items(task: Task, job: Job) -> Iterator[Row]:
         except BadInput:
             raise
         except Exception as error:
+            if is_out_of_memory(error):
+                raise MemoryError from error
             where = "".join(traceback.format_exception(error))
             raise JobFault(f"{_name_of(item)}: {type(error).__name__}: {error}\n{where}") from None
         yield row

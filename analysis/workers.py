@@ -15,6 +15,7 @@ from multiprocessing.connection import Connection, wait
 
 from analysis.tasks import Event, Finished, Job, SetAside, Solved, Task, solve_items
 from solver.errors import BadInput, Fault
+from solver.memory import is_out_of_memory
 
 MOST_DEATHS_AT_START = 3
 READY, ROW, DONE, BAD_INPUT, FAULT = range(5)
@@ -141,8 +142,8 @@ def _replace(dead: _Worker, workers: list[_Worker], waiting: Iterator[Task], job
 def _serve(pipe: Connection, job: Job) -> None:
     """What a worker does: take a task, tell its rows one by one, until it is stopped."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
+        threading.Thread(target=_end_with_parent, daemon=True).start()
         pipe.send((READY, None))
         while True:
             task = pipe.recv()
@@ -154,6 +155,8 @@ def _serve(pipe: Connection, job: Job) -> None:
     except BadInput as error:
         pipe.send((BAD_INPUT, str(error)))
     except Exception as error:
+        if is_out_of_memory(error):
+            os._exit(1)  # as the kernel would end it: another process may find room
         said = str(error) if isinstance(error, Fault) else f"{type(error).__name__}: {error}"
         pipe.send((FAULT, said))
 

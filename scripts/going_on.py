@@ -4,7 +4,7 @@ import argparse
 import shlex
 
 from solver.budgets import next_budget
-from solver.results import UNDECIDED
+from solver.results import OUT_OF_MEMORY, UNDECIDED
 from solver.rules import Rules
 
 
@@ -18,7 +18,7 @@ def larger_budget(row, rules: Rules) -> int | None:
     >>> larger_budget(row(60, "undecided", result("budget", 60)), find_rules("half-moon"))
     600
     """
-    if row.verdict != UNDECIDED or row.result.reason == "worker died":
+    if row.verdict != UNDECIDED or row.result.reason in (OUT_OF_MEMORY, "worker died"):
         return None
     return next_budget(rules, row.budget, row.result.states)
 
@@ -51,8 +51,10 @@ class LargerBudget:
         return f"the undecided may be decided by the same command with {how}"
 
 
-def how_to_check_on(arguments: argparse.Namespace, larger: int | None) -> str:
+def how_to_check_on(arguments: argparse.Namespace, larger: int | None, reason: str) -> str:
     """How to go on with a deal that ``moons check`` left undecided: the command with a larger budget."""
+    if reason == OUT_OF_MEMORY:
+        return "a machine with more memory may decide it"
     if larger is None:
         return "all its searches have come to their end, and more states would not help"
     words = ["moons", "check"] + ([arguments.code] if arguments.code else [])

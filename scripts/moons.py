@@ -28,8 +28,10 @@ from scripts.commands import (
 from scripts.streams import CannotWrite, drop_what_is_left, prepare_streams
 from solver import __version__
 from solver.errors import BadInput, Fault
+from solver.memory import ensure_room, is_out_of_memory
 
 COMMANDS = (check, solve, report, play, advise, compare, list_deals, show, rules, bench, warmup)
+NO_MEMORY = "the memory of this machine does not suffice for that"
 BAD_INPUT, INTERRUPTED, PIPE_CLOSED, FAULT = 2, 130, 141, 70
 
 
@@ -102,13 +104,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         drop_what_is_left()
         return PIPE_CLOSED
-    except MemoryError:
-        return _say("the memory of this machine does not suffice for that", BAD_INPUT)
-    except OSError as error:
-        if error.filename is None:
-            return _fault(error)
-        return _say(f"{error.filename}: {error.strerror or error}", BAD_INPUT)
     except Exception as error:
+        if is_out_of_memory(error):
+            return _say(f"{NO_MEMORY}{f': {error}' if str(error) else ''}", BAD_INPUT)
+        if isinstance(error, OSError) and error.filename is not None:
+            return _say(f"{error.filename}: {error.strerror or error}", BAD_INPUT)
         return _fault(error)
 
 
@@ -117,6 +117,7 @@ def _status_of(argv: Sequence[str] | None) -> int:
         arguments = build_parser().parse_args(argv)
     except SystemExit as end:  # --help and --version
         return int(end.code or 0)
+    ensure_room(getattr(arguments, "room", 0))  # megabytes that the imports of a command take
     return arguments.run(arguments)
 
 

@@ -47,7 +47,7 @@ def add(commands: argparse._SubParsersAction) -> None:
         action="store_true",
         help="go on to the end of the game: asks for each move and each new card",
     )
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, room=480)
 
 
 def run(arguments: argparse.Namespace) -> int:

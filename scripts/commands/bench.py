@@ -25,7 +25,7 @@ def add(commands: argparse._SubParsersAction) -> None:
     )
     parser.add_argument("names", nargs="*", metavar="NAME", help="rule sets to time; all if left out")
     parser.add_argument("--save", metavar="FILE", help="also write the run as a reference run")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, room=480)
 
 
 def run(arguments: argparse.Namespace) -> int:

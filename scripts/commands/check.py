@@ -43,7 +43,7 @@ def add(commands: argparse._SubParsersAction) -> None:
     )
     parser.add_argument("--shorten", action="store_true", help="spend more on a short line of play")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, room=480)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -87,7 +87,8 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps(result.record() | ({"moves": []} if arguments.no_line else {})))
     else:
         larger = next_budget(rules, budget, result.states)
-        _print_result(named, rules, result, not arguments.no_line, how_to_check_on(arguments, larger))
+        going_on = how_to_check_on(arguments, larger, result.reason)
+        _print_result(named, rules, result, not arguments.no_line, going_on)
     return STATUS[result.verdict]
 
 

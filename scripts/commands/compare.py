@@ -36,7 +36,7 @@ def add(commands: argparse._SubParsersAction) -> None:
     parser.add_argument("--jobs", metavar="N", type=positive, help="processes to use (default: 1)")
     parser.add_argument("--out", metavar="FOLDER", help="folder for the page; needed for an experiment")
     parser.add_argument("--quiet", action="store_true", help="no progress on stderr")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, room=800)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -53,7 +53,7 @@ def add(commands: argparse._SubParsersAction) -> None:
     parser.add_argument("--sort", action="store_true", help="print the easiest of the listed deals first")
     parser.add_argument("--codes", action="store_true", help="print the names of the deals and nothing else")
     parser.add_argument("--json", action="store_true", help="print a JSON list")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, room=500)
 
 
 def run(arguments: argparse.Namespace) -> int:

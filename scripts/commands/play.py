@@ -57,7 +57,7 @@ def add(commands: argparse._SubParsersAction) -> None:
     parser.add_argument("--overwrite", action="store_true", help="play anew what --out DIR holds already")
     parser.add_argument("--json-lines", action="store_true", help="print one JSON object a game, in order")
     parser.add_argument("--quiet", action="store_true", help="no progress on stderr")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, room=800)
 
 
 def run(arguments: argparse.Namespace) -> int:

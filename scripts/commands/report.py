@@ -31,7 +31,7 @@ def add(commands: argparse._SubParsersAction) -> None:
         help="stated chances and outcomes, as written by scripts/calibrate.py; may be given "
         "several times (default: none)",
     )
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, room=800)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -20,7 +20,7 @@ def add(commands: argparse._SubParsersAction) -> None:
         action="store_true",
         help="first remove all that is kept, of this version and of others, and then compile anew",
     )
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, room=480)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -12,6 +12,7 @@ have a cache of their own:
 """
 
 import contextlib
+import errno
 import hashlib
 import os
 import pickle
@@ -26,6 +27,7 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLoca
 from numba.core.serialize import dumps
 
 from solver.imports import ROOT, closure
+from solver.memory import is_out_of_memory
 
 _KERNEL_ROOMS = ("kernels", "search", "half_moon", "forty_thieves", "players")
 _FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_DEBUG_CACHE", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
@@ -152,9 +154,9 @@ class MachineCode(FunctionCache):
         """Machine code of a signature, or None: whatever is wrong with what is kept is a miss."""
         try:
             return super().load_overload(sig, target_context)
-        except MemoryError:
-            raise
-        except Exception:
+        except Exception as error:
+            if is_out_of_memory(error):
+                raise MemoryError from error
             _note_damage()
             return None
 
@@ -193,8 +195,8 @@ def _can_be_used(path: Path) -> bool:
         return _is_whole(path.read_bytes())
     except FileNotFoundError:
         return True  # removed by somebody else a moment ago: a miss like any other
-    except OSError:
-        return False
+    except OSError as error:
+        return error.errno == errno.ENOMEM  # says nothing of the file
 
 
 def mark_cache_warm(name: str) -> None:

@@ -13,6 +13,7 @@ from solver.formats.board_lines import write_board
 from solver.formats.layouts import lay_out
 from solver.formats.line_of_play import read_numbered_line
 from solver.referee import forty_thieves, half_moon
+from solver.results import OUT_OF_MEMORY
 from solver.rules import HalfMoonRules, find_rules
 from solver.solve import solve
 
@@ -131,7 +132,8 @@ def test_the_command_that_goes_on_is_the_same_with_a_larger_budget(moons, tmp_pa
 
 
 def test_where_more_states_do_not_help_that_is_said():
-    assert "would not help" in how_to_check_on(None, None)
+    assert "would not help" in how_to_check_on(None, None, "budget")
+    assert "more memory" in how_to_check_on(None, 10**6, OUT_OF_MEMORY)
 
 
 @pytest.mark.parametrize(
