@@ -2,12 +2,14 @@
 
 import hashlib
 import json
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, ClassVar
 
 from solver.errors import BadInput
 
 FORMAT = 1
+STAMPED = ("code_version", "kernel_digest")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,9 +31,13 @@ class AnyManifest:
     code_version : str
         Version of the solver.
     kernel_digest : str
-        Digest of the code that decides what comes out (see ``solver.code_digest``).
+        Digest of the code that decides what comes out (see ``solver.code_digest``), as it was when the run
+        began.
     format : int
         Version of the folder's format.
+    stamps : list of dict
+        Later code that was seen to do the same (see ``analysis.stamps``), the newest last: its
+        ``code_version`` and ``kernel_digest``, and how many deals were done again.
     """
 
     HOLDS: ClassVar[str]
@@ -44,6 +50,7 @@ class AnyManifest:
     code_version: str
     kernel_digest: str
     format: int = FORMAT
+    stamps: list[dict[str, Any]] = field(default_factory=list)
 
     def text(self) -> str:
         """The manifest as JSON."""
@@ -55,7 +62,14 @@ class AnyManifest:
 
     def identity(self) -> dict[str, Any]:
         """What makes this run another one than others."""
-        return asdict(self)
+        record = asdict(self)
+        del record["stamps"]
+        return record
+
+    def as_of_now(self) -> "AnyManifest":
+        """The same run as the code of its last stamp would describe it."""
+        latest = {name: self.stamps[-1][name] for name in STAMPED} if self.stamps else {}
+        return replace(self, **latest, stamps=[])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,7 +91,7 @@ class Manifest(AnyManifest):
 
     def identity(self) -> dict[str, Any]:
         """All fields, but runs from before there was a choice of effort keep their name."""
-        record = asdict(self)
+        record = super().identity()
         if self.effort == 1:
             del record["effort"]
         return record
@@ -126,14 +140,21 @@ def read_manifest(text: str, where: str, kind: type[AnyManifest] = Manifest) -> 
     is_ = PlayManifest if "player" in found else Manifest
     if is_ is not kind:
         raise BadInput(f"{where}: this is a run of {is_.HOLDS}, where one of {kind.HOLDS} is needed")
+    found.setdefault("stamps", [])
     if kind is Manifest:
         found.setdefault("effort", 1)
     types = {field.name: field.type for field in fields(kind)}
-    types |= {name: dict for name in ("rules", "settings") if name in types}
+    types |= {name: dict for name in ("rules", "settings") if name in types} | {"stamps": list}
     wrong = [name for name, kind in types.items() if type(found.get(name)) is not kind]
+    if not wrong and not all(_is_stamp(stamp) for stamp in found["stamps"]):
+        wrong = ["stamps"]
     if wrong or set(found) - set(types):
         raise BadInput(f"{where}: damaged, look at {', '.join(wrong or sorted(set(found) - set(types)))}")
     return kind(**found)
+
+
+def _is_stamp(stamp: object) -> bool:
+    return isinstance(stamp, Mapping) and all(isinstance(stamp.get(name), str) for name in STAMPED)
 
 
 def refuse_other_manifest(stored: AnyManifest, wanted: AnyManifest, where: str) -> None:
@@ -144,9 +165,9 @@ def refuse_other_manifest(stored: AnyManifest, wanted: AnyManifest, where: str) 
     BadInput
         Names the first field that differs, and both values.
     """
-    for field in fields(wanted):
-        ours, theirs = getattr(wanted, field.name), getattr(stored, field.name)
-        name = field.name
+    now = stored.as_of_now()
+    for name in asdict(wanted):
+        ours, theirs = getattr(wanted, name), getattr(now, name)
         if ours != theirs and isinstance(ours, dict):
             rule = next(key for key in (*theirs, *ours) if ours.get(key) != theirs.get(key))
             name, ours, theirs = f"{name}.{rule}", ours.get(rule), theirs.get(rule)

@@ -68,9 +68,10 @@ class Store:
         elif MANIFEST in names:
             stored = read_manifest(text_of(path), str(path), type(self.manifest))
             refuse_other_manifest(stored, self.manifest, str(self.folder))
+            self.manifest = stored  # the same run; its shards carry the digest of the code that began it
         self.refuse_foreign_files(names)
         if overwrite or MANIFEST not in names:
-            self._write(MANIFEST, lambda file: file.write(self.manifest.text().encode()))
+            self.write_manifest()
 
     def refuse_foreign_files(self, names: list[str]) -> None:
         """Refuse a folder with files in it that a run does not write.
@@ -94,6 +95,10 @@ class Store:
         for name in visible:
             if name.endswith(".parquet") and not _SHARD_FILE.fullmatch(name):
                 raise BadInput(f"{self.folder / name}: this file is not of this run; move it elsewhere")
+
+    def write_manifest(self) -> None:
+        """Store the manifest, whole or not at all."""
+        self._write(MANIFEST, lambda file: file.write(self.manifest.text().encode()))
 
     def remove_leftovers(self) -> None:
         """Remove temporary files that a killed run has left."""
