@@ -4,6 +4,11 @@ import errno
 import re
 from pathlib import Path
 
+try:
+    import resource
+except ImportError:  # a system without limits of this kind
+    resource = None
+
 _SAID = ("failed to map segment", "cannot allocate memory", "can't start new thread")
 MEGABYTE = 10**6
 
@@ -54,12 +59,12 @@ def ensure_room(megabytes: int) -> None:
 
 def _addresses_left() -> int | None:
     """Bytes of addresses that may still be taken; None where there is no limit, or none that can be read."""
+    if resource is None:
+        return None
     try:
-        import resource
-
         limit = resource.getrlimit(resource.RLIMIT_AS)[0]
         in_use = re.search(r"VmSize:\s+(\d+) kB", Path("/proc/self/status").read_text())
-    except (ImportError, AttributeError, OSError):
+    except (AttributeError, OSError):
         return None
     if limit == resource.RLIM_INFINITY or in_use is None:
         return None
