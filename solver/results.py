@@ -3,11 +3,19 @@
 from dataclasses import dataclass
 from typing import Any
 
+from solver.kernels.ranges import TableFull
+
 WINNABLE = "winnable"
 UNWINNABLE = "unwinnable"
 UNDECIDED = "undecided"
 VERDICTS = (WINNABLE, UNWINNABLE, UNDECIDED)
 OUT_OF_MEMORY = "out of memory"  # the reason of an undecided deal for which this machine has too little
+TABLE_FULL = "table full"  # the same on every machine: a search may not have more rows
+
+
+def reason_of(error: MemoryError) -> str:
+    """Why a search that ended with an error is undecided."""
+    return TABLE_FULL if isinstance(error, TableFull) else OUT_OF_MEMORY
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from solver.errors import BadInput, Fault
 from solver.formats.layouts import NamedLayout
 from solver.outcome import Outcome, Report
 from solver.referee import forty_thieves, half_moon
-from solver.results import OUT_OF_MEMORY, UNDECIDED, WINNABLE, SolveResult
+from solver.results import UNDECIDED, WINNABLE, SolveResult, reason_of
 from solver.rules import Rules
 
 _PORTFOLIOS = {"half-moon": "solver.half_moon.portfolio", "forty-thieves": "solver.forty_thieves.portfolio"}
@@ -80,7 +80,8 @@ def solve(
     Returns
     -------
     SolveResult
-        ``winnable`` only if the referee has accepted the line; ``undecided`` too where memory runs out.
+        ``winnable`` only if the referee has accepted the line; ``undecided`` too where memory or the numbers
+        of rows run out.
 
     Raises
     ------
@@ -98,8 +99,8 @@ def solve(
 
     try:
         outcome = search(named.layout, rules, budget or default_budget(rules), count, effort=effort)
-    except MemoryError:
-        outcome = Outcome(UNDECIDED, OUT_OF_MEMORY, (), expanded)
+    except MemoryError as error:
+        outcome = Outcome(UNDECIDED, reason_of(error), (), expanded)
     if outcome.verdict == WINNABLE:
         _referee(named, rules, outcome.moves)
     return SolveResult(

@@ -27,7 +27,7 @@ from solver.forty_thieves.shorten import shorten
 from solver.forty_thieves.state import words_of
 from solver.outcome import Outcome, Report
 from solver.referee.forty_thieves import FortyThievesLayout
-from solver.results import OUT_OF_MEMORY, UNDECIDED, UNWINNABLE, WINNABLE
+from solver.results import TABLE_FULL, UNDECIDED, UNWINNABLE, WINNABLE, reason_of
 from solver.rules import FortyThievesRules
 from solver.search import beam, exhaust, nearby
 
@@ -202,7 +202,7 @@ def run_exhaust(board, budget: int, most_bytes: int, tick: Report = _silent) -> 
             elif not memory.counters[exhaust.MAY_CLEAR]:
                 memory.counters[exhaust.MAY_CLEAR] = 1
             else:
-                return _Found(UNDECIDED, "table full", [], states)
+                return _Found(UNDECIDED, TABLE_FULL, [], states)
         elif states >= budget:
             return _Found(UNDECIDED, "budget", [], states)
 
@@ -333,8 +333,8 @@ def search(
                 else:
                     fresh = partial(board_of, layout, rules, ALL_DOMINANCES, weights_for(rules))
                     found = run_exhaust(fresh(), min(stage.size, budget - states), most_bytes, tick)
-            except MemoryError:
-                found = _Found(UNDECIDED, OUT_OF_MEMORY, [], expanded)
+            except MemoryError as error:
+                found = _Found(UNDECIDED, reason_of(error), [], expanded)
             states += found.states
             reason = found.reason
             if found.verdict == UNWINNABLE:

@@ -25,6 +25,7 @@ from solver.kernels.jit import lean_kernel, specialise
 from solver.kernels.visited import empty_table
 from solver.outcome import Outcome, Report
 from solver.referee.half_moon import HalfMoonLayout, is_face, write_move
+from solver.results import TABLE_FULL as NO_MORE_ROWS
 from solver.results import UNDECIDED, UNWINNABLE, WINNABLE
 from solver.rules import HalfMoonRules
 from solver.search import depth_first as dfs
@@ -166,7 +167,7 @@ def _by_layers(
                 return UNDECIDED, "budget", ()
             if status == TABLE_FULL:
                 if len(memory.following) >= MOST_LAYER:
-                    return UNDECIDED, "table full", ()
+                    return UNDECIDED, NO_MORE_ROWS, ()
                 memory = layers.grown(memory)
         fronts[i] = layers.finished(memory)
         if len(fronts[i]) == 0:

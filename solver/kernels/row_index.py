@@ -1,8 +1,15 @@
 """An index over rows of packed states: finds a state's row, exactly.
 
     rows    uint64[N, W]         the states; rows 0..n-1 are in use
-    index   uint64[capacity]     capacity a power of two; 0 is free, else the upper half of a state's hash
-                                 and, in the lower half, its row + 1
+    index   uint64[capacity]     capacity a power of two, at least 2 N; 0 is free, else
+
+    bit     63 ........ 32 31 ......... 0
+            upper half     row + 1
+            of the hash    1 .. MOST_ROWS
+
+An entry is never 0, for a row + 1 is not; it never carries into the hash, for no table that is indexed has
+more than MOST_ROWS rows, 2**31 (see ``ranges.numbered``).  At most N of the places are taken, so a probe
+comes to a free one.
 
 Half a hash keeps most unequal states apart without a look at their rows; equality is always decided by
 the rows themselves.

@@ -4,6 +4,8 @@ A state of W words takes one row; the set holds whole states, so "seen before" i
 
     table   uint64[capacity, W]   capacity a power of two; a row of FREE words is free
     state   uint64[W]             any words but FREE in all (no game has such a state: each says so)
+
+Rows are found by their hash, an int64, and nobody keeps their numbers: memory alone bounds the capacity.
 """
 
 import numpy as np

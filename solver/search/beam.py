@@ -15,6 +15,7 @@ import numpy as np
 
 from solver.kernels.bits import hash_words
 from solver.kernels.jit import helper
+from solver.kernels.ranges import RangeFault, numbered
 from solver.kernels.row_index import enter, find
 from solver.search.successors import Successors, room_for
 
@@ -24,6 +25,7 @@ RUNNING, WON, DRY, KEPT_FULL = range(4)
 AT, END, CANDIDATES, STATES, GENERATED, DROPPED, GOAL, LAYERS, CUT = range(9)
 
 _LOWEST = -(1 << 62)
+MOST_COST = (1 << 31) - 1  # of a line, an int32
 
 
 class BeamMemory(NamedTuple):
@@ -35,7 +37,8 @@ class BeamMemory(NamedTuple):
         States kept so far, layer after layer; the current layer ends at ``counters[END]``.
     links : int32[N, 3]
         For each the row it came from (-1 for the root), the move code that led to it, and what the line to
-        it has cost.
+        it has cost.  N is at most MOST_ROWS; each game says that its codes fit; a cost that does not is a
+        RangeFault.
     kept_index : uint64[2 N or more]
         Index over ``kept`` (see ``solver.kernels.row_index``).
     candidates : uint64[M, W]
@@ -76,10 +79,15 @@ def memory_for(root: np.ndarray, most_children: int, width: int, layers: int = 6
         States kept in a layer.
     layers : int
         Full layers that there is room for; more is made as needed (see ``grown``).
+
+    Raises
+    ------
+    TableFull
+        If there are more rows than can be numbered.
     """
     words = root.shape[0]
-    room = width * layers + 2
-    candidates = 3 * width + most_children
+    room = numbered(width * layers + 2)
+    candidates = numbered(3 * width + most_children)
     memory = BeamMemory(
         np.zeros((room, words), np.uint64),
         np.full((room, 3), -1, np.int32),
@@ -102,8 +110,15 @@ def _power_of_two(at_least: int) -> int:
 
 
 def grown(memory: BeamMemory, reindex) -> BeamMemory:
-    """The same search with twice the room for kept states; ``reindex`` is the compiled kernel below."""
+    """The same search with twice the room for kept states; ``reindex`` is the compiled kernel below.
+
+    Raises
+    ------
+    TableFull
+        If there are more rows than can be numbered.
+    """
     room, words = memory.kept.shape
+    numbered(2 * room)
     end = int(memory.counters[END])
     kept = np.zeros((2 * room, words), np.uint64)
     kept[:end] = memory.kept[:end]
@@ -275,6 +290,8 @@ def beam(board, memory, width, budget, thrift):
             place, known = find(memory.candidate_index, candidates, state, code)
             if known >= 0:
                 continue
+            if cost > MOST_COST:
+                raise RangeFault("a line costs more than its field holds")
             new = counters[CANDIDATES]
             enter(memory.candidate_index, place, new, code)
             for word in range(words):

@@ -31,7 +31,8 @@ class DepthFirstMemory(NamedTuple):
     stack : uint64[size, W]
         Open entries; an entry stays below its descendants.
     links : int64[size, 2]
-        For each entry the entry it came from (-1 for the root) and the move code that led to it.
+        For each entry the entry it came from (-1 for the root) and the move code that led to it.  As wide
+        as the counters; the stack is as long as it was made, and STACK_FULL comes before it is passed.
     expanded : bool[size]
         Whether the entry's successors have been pushed.
     counters : int64[4]

@@ -19,7 +19,7 @@ import numpy as np
 
 from solver.kernels.bits import hash_words
 from solver.kernels.jit import helper
-from solver.kernels.ranges import RangeFault
+from solver.kernels.ranges import RangeFault, numbered
 from solver.search.successors import Successors, room_for
 
 RUNNING, WON, EXHAUSTED, ROWS_FULL = range(4)
@@ -34,9 +34,10 @@ class ExhaustMemory(NamedTuple):
     Attributes
     ----------
     rows : uint64[N, W]
-        States: open ones, and those of the current and some finished levels.
+        States: open ones, and those of the current and some finished levels.  N is at most MOST_ROWS, so
+        that int32 numbers them.
     links : int32[N, 2]
-        For each the row it came from and the move code that led to it.
+        For each the row it came from and the move code that led to it; each game says that its codes fit.
     chain : int32[N]
         Next row with the same ``heads`` place, -1 at the end.
     heads : int32[H]
@@ -77,8 +78,14 @@ def memory_for(root: np.ndarray, most_children: int, levels: int, room: int = 1 
         No state has a level as high as this.
     room : int
         Rows at first, a power of two; more is made as needed (see ``grown``).
+
+    Raises
+    ------
+    TableFull
+        If there are more rows than can be numbered.
     """
     words = root.shape[0]
+    numbered(room)
     return ExhaustMemory(
         np.zeros((room, words), np.uint64),
         np.full((room, 2), -1, np.int32),
@@ -98,7 +105,14 @@ def bytes_a_row(words: int) -> int:
 
 
 def grown(memory: ExhaustMemory, rehang) -> ExhaustMemory:
-    """The same search with twice the rows; ``rehang`` is the compiled kernel below."""
+    """The same search with twice the rows; ``rehang`` is the compiled kernel below.
+
+    Raises
+    ------
+    TableFull
+        If there are more rows than can be numbered; the search can go on with those it has.
+    """
+    numbered(2 * memory.rows.shape[0])
 
     def longer(array, fill):
         wider = np.full((2 * array.shape[0], *array.shape[1:]), fill, array.dtype)

@@ -27,7 +27,8 @@ class LayerMemory(NamedTuple):
     following : uint64[room, W]
         The layer that grows from it.
     table : uint64[capacity, W]
-        The states of ``following`` as a set; ``capacity`` is twice ``room``.
+        The states of ``following`` as a set; ``capacity`` is twice ``room``.  Rows of a layer are not linked
+        to: their numbers are int64 wherever they stand.
     counters : int64[3]
         States of ``front`` that have been expanded, states in ``following``, and the first once more as the
         count that budgets are checked against.

@@ -15,6 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from solver.kernels.bits import hash_words
+from solver.kernels.ranges import numbered
 from solver.kernels.row_index import enter, find
 from solver.search.successors import Successors, room_for
 
@@ -27,7 +28,7 @@ class NearbyMemory(NamedTuple):
     Attributes
     ----------
     rows : uint64[N, W]
-        States; the line's come first.
+        States; the line's come first.  N is at most MOST_ROWS, and there are no more edges than rows.
     index : uint64[2 N or more]
         Index over ``rows`` (see ``solver.kernels.row_index``).
     first_edge : int32[N + 1]
@@ -39,7 +40,8 @@ class NearbyMemory(NamedTuple):
     before : int32[N, 2]
         Row before on that way, and move code.
     queue : int32[N]
-        Rows whose distance has fallen, a ring.
+        Rows whose distance has fallen, a ring.  When it is full a row is not queued again: ways may then be
+        dearer than they could be, but each is a way.
     successors : Successors
     """
 
@@ -54,8 +56,8 @@ class NearbyMemory(NamedTuple):
 
 
 def memory_for(words: int, most_children: int, expansions: int, branching: int = 16) -> NearbyMemory:
-    """Memory for about ``expansions`` expanded states."""
-    room = expansions * branching + most_children
+    """Memory for about ``expansions`` expanded states; TableFull if their rows cannot be numbered."""
+    room = numbered(expansions * branching + most_children)
     return NearbyMemory(
         np.zeros((room, words), np.uint64),
         np.zeros(1 << (2 * room - 1).bit_length(), np.uint64),
