@@ -1,7 +1,7 @@
 """The searches compiled for the Forty Thieves family: one set of kernels for all its rule sets."""
 
+from solver.forty_thieves.codes import cost_of
 from solver.forty_thieves.expand import expand, is_won, level_of
-from solver.forty_thieves.moves import cost_of
 from solver.kernels.jit import lean_kernel, specialise
 from solver.search import exhaust as exhaustive
 from solver.search.beam import beam, index_rows

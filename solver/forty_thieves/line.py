@@ -9,8 +9,8 @@ import numpy as np
 
 from solver.cards import name_of
 from solver.forty_thieves.board import BOARD, STEPS
+from solver.forty_thieves.codes import BACK, COLUMN_OUT, MOVE, REDEAL, TURN, WASTE_OUT, WASTE_TO
 from solver.forty_thieves.expand import LOOK, SETTLE, play_code
-from solver.forty_thieves.moves import BACK, COLUMN_OUT, MOVE, REDEAL, TURN, WASTE_OUT, WASTE_TO
 from solver.forty_thieves.rule_array import COLUMNS, STOCK_TO_COLUMNS
 from solver.forty_thieves.state import words_of
 

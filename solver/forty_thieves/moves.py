@@ -1,18 +1,23 @@
 """Moves of the Forty Thieves family on the desk: generation for all rules, and playing one.
 
-A move code, int64:
-
-    bits  0..3 kind | 4..7 from | 8..11 to | 12..19 cards moved | for BACK_CHAIN 20..23 column that the
-          last card comes from | 24..31 cards that come back
-
-``from`` and ``to`` are columns as numbered on the desk, or for BACK and BACK_CHAIN ``from`` is a
-foundation: 2 * suit for the lower, 2 * suit + 1 for the higher.  Each single move that is played, the
-automatic ones too, is logged in ``steps`` as kind, from, to, cards (for BACK the card instead).
+A move is a word (see ``codes``).  Each single move that is played, the automatic ones too, is logged in
+``steps`` as kind, from, to, cards (for BACK the card instead).
 """
 
 import numpy as np
 
 from solver.forty_thieves.board import LOWEST_WASTE, REDEALS, STEPS, TOUCHED, TURNED, WASTE
+from solver.forty_thieves.codes import (
+    BACK,
+    BACK_CHAIN,
+    COLUMN_OUT,
+    FROM_WASTE,
+    MOVE,
+    REDEAL,
+    TURN,
+    WASTE_OUT,
+    WASTE_TO,
+)
 from solver.forty_thieves.rule_array import (
     ANY,
     BUILD,
@@ -31,28 +36,12 @@ from solver.forty_thieves.rule_array import (
 from solver.kernels.jit import helper
 from solver.kernels.ranges import RangeFault
 
-TURN, REDEAL, WASTE_OUT, COLUMN_OUT, WASTE_TO, MOVE, BACK, BACK_CHAIN = range(8)
-FROM_WASTE = 15
 # 104 movable cards with 13 other columns each, 14 plays out, 15 of the stock and the waste, and 112 single
 # cards back (8 foundations, 14 columns) are 1,493.  Chains come with same-suit building only, where a card
 # fits on two columns and an empty one: at most 24 for each of 13 columns and 8 foundations of an empty one.
 MOST_MOVES = 2048
 
 _ONE = np.uint64(1)
-
-
-@helper
-def cost_of(code):
-    """How many moves longer a code makes a line.
-
-    Turns and plays to the foundations cost nothing, for every line has as many of them.
-    """
-    kind = code & 15
-    if kind in (WASTE_TO, MOVE):
-        return 1
-    if kind == BACK:
-        return 2
-    return 1 + 2 * ((code >> 24) & 255) if kind == BACK_CHAIN else 0
 
 
 @helper
@@ -237,7 +226,7 @@ def play(board, code):
         _back(desk, source, target)
     else:
         pile = source
-        for _ in range((code >> 24) & 255):
+        for _ in range((code >> 24) & 127):
             _back(desk, pile, target)
             if pile & 1 and desk.foundations[pile] == desk.foundations[pile - 1]:
                 pile -= 1  # the two are level: the lower one stands for either

@@ -17,11 +17,12 @@ import numpy as np
 
 from solver.forty_thieves import evaluate, kernels
 from solver.forty_thieves.board import board_for
+from solver.forty_thieves.codes import cost_of
 from solver.forty_thieves.dominance import ALL_DOMINANCES, SCORE
 from solver.forty_thieves.expand import SETTLE, play_code
 from solver.forty_thieves.fitted import ROOMY_COLUMNS, thrifty_for, weights_for
 from solver.forty_thieves.line import states_on, write_line
-from solver.forty_thieves.moves import MOST_MOVES, cost_of
+from solver.forty_thieves.moves import MOST_MOVES
 from solver.forty_thieves.rule_array import OPTIONS, PASSES
 from solver.forty_thieves.shorten import shorten
 from solver.forty_thieves.state import words_of

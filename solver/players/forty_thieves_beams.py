@@ -6,10 +6,11 @@ from typing import NamedTuple
 import numpy as np
 
 from solver.forty_thieves import evaluate, kernels
+from solver.forty_thieves.codes import TURN
 from solver.forty_thieves.dominance import ALL_DOMINANCES, SCORE
 from solver.forty_thieves.fitted import weights_for
 from solver.forty_thieves.line import write_line
-from solver.forty_thieves.moves import MOST_MOVES, TURN
+from solver.forty_thieves.moves import MOST_MOVES
 from solver.forty_thieves.portfolio import MOST_LAYERS, board_of, root_of
 from solver.forty_thieves.rule_array import COMPACT, LIST_WORDS
 from solver.referee.forty_thieves import FortyThievesLayout

@@ -4,12 +4,13 @@ from functools import partial
 from typing import NamedTuple
 
 from solver.forty_thieves.board import WASTE
+from solver.forty_thieves.codes import COLUMN_OUT, MOVE, WASTE_OUT, WASTE_TO
 from solver.forty_thieves.dominance import SCORE
 from solver.forty_thieves.evaluate import column_value, evaluate, set_needs, set_waste_costs
 from solver.forty_thieves.expand import expand
 from solver.forty_thieves.fitted import weights_for
 from solver.forty_thieves.line import write_line
-from solver.forty_thieves.moves import COLUMN_OUT, MOST_MOVES, MOVE, WASTE_OUT, WASTE_TO
+from solver.forty_thieves.moves import MOST_MOVES
 from solver.forty_thieves.portfolio import board_of, root_of
 from solver.forty_thieves.rule_array import COLUMNS
 from solver.forty_thieves.state import unpack
