@@ -20,9 +20,9 @@ class HalfMoonSearchBoard(NamedTuple):
     deal : HalfMoonBoard
     projections : Projections
     places : int8[kinds, 25]
-        Scratch: playable places by kind.
+        Scratch: playable places by kind, each 0 to 24.
     n_open : int64[kinds]
-        Scratch: how many of them.
+        Scratch: how many of them, at most 14: each pile shows one kind, and one field a kind is listed.
     codes : int64[MOST_SUCCESSORS]
         Scratch: move codes of one class.
     """

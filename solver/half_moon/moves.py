@@ -1,4 +1,17 @@
-"""Half Moon's move generation on packed states."""
+"""Half Moon's move generation on packed states.
+
+A move code, int64:
+
+    bit   63........15  14......10  9.......5  4.......0
+               0        place of    place of   place of
+                        role 2      role 1     role 0
+
+    place   0 .. 12 a pile, 13 .. 24 a reserve field, 31 none: NO_PLACE, in role 2 of a pair only
+
+Three places of five bits, each written from ``places``, which holds nothing else; so a code is below 2**15.
+The three are different places, for each shows one card and a card has one role: no pile is taken from twice,
+and only from piles and fields where a card lies.  That is why ``after`` never borrows from a neighbour.
+"""
 
 import numpy as np
 
@@ -7,6 +20,9 @@ from solver.kernels.jit import helper, kernel
 from solver.rules import MOST_PILES, MOST_RESERVE
 
 MOST_SUCCESSORS = 640  # 25 playable cards make at most 8 * 8 * 9 = 576 triples, or 156 pairs
+
+# More piles or fields would need wider fields: said here, before a place reads as another or as none.
+assert MOST_PILES + MOST_RESERVE <= NO_PLACE < 32, "a place does not fit its five bits of a move code"
 
 
 @helper

@@ -129,15 +129,16 @@ def build(board: HalfMoonBoard, root: np.ndarray) -> Projections:
                 rows.append(np.full(len(there), role))
                 strides.append(size)
                 size *= len(there) + 1
+        limits = np.array([len(roles) for roles in rows], np.int64)
+        if limits.sum() > MOST_CARDS:
+            # Before the table is made: one too large to be made would say that memory has run out.
+            raise RangeFault(
+                f"{limits.sum()} cards of a class, where a projection's table holds {MOST_CARDS}"
+            )
         digits_of = np.zeros((len(rows), max(map(len, rows), default=0)), np.int64)
         for row, roles in enumerate(rows):
             digits_of[row, : len(roles)] = roles
         table = np.empty(size, np.int16)
-        limits = np.array([len(roles) for roles in rows], np.int64)
-        if limits.sum() > MOST_CARDS:
-            raise RangeFault(
-                f"{limits.sum()} cards of a class, where a projection's table holds {MOST_CARDS}"
-            )
         solve_projection(int(board.arity[group]), digits_of, limits, np.array(strides, np.int64), table)
         bases[group] = base
         tables.append(table)

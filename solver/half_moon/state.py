@@ -34,6 +34,9 @@ from solver.rules import MOST_PILE_HEIGHT, MOST_PILES, MOST_RESERVE, HalfMoonRul
 NO_PLACE = 31
 NO_KIND = -1
 
+# Higher piles, more piles or more fields would need a wider word: said here, before one runs into the next.
+assert MOST_PILE_HEIGHT < 16 and 4 * MOST_PILES <= 52 and MOST_RESERVE <= 12, "the word has no room"
+
 _NIBBLE = np.uint64(15)
 _ONE = np.uint64(1)
 
@@ -44,7 +47,8 @@ class HalfMoonBoard(NamedTuple):
     Attributes
     ----------
     kinds : int8[13, 16]
-        ``kinds[pile, height]`` is the kind of the top card of a pile of that height; -1 at height 0.
+        ``kinds[pile, height]`` is the kind of the top card of a pile of that height; -1 at height 0.  A kind
+        is at most 71, the last of 24 classes (pairs and triples in suit).
     reserve : int8[12]
         Kind of each reserve card, -1 for a field that does not exist or was emptied.
     arity : int8[classes]
