@@ -35,10 +35,17 @@ class World(NamedTuple):
 
 
 def worlds_of(view: View, most: int) -> list[World] | None:
-    """All worlds that fit a view, or None if there are more than ``most``."""
-    left = [(Counter(view.unseen), 1)] if isinstance(view, FortyThievesView) else _kinds_left(view)
-    if sum(factorial(view.hidden) // prod(map(factorial, counts.values())) for counts, _ in left) > most:
-        return None
+    """All worlds that fit a view, or None if there are more than ``most``.
+
+    However many cards are unseen, no more than ``most`` + 1 sets of cards are looked at: each has an order.
+    """
+    sets = iter([(Counter(view.unseen), 1)]) if isinstance(view, FortyThievesView) else _kinds_left(view)
+    left, orders = [], 0
+    for counts, weight in sets:
+        orders += factorial(view.hidden) // prod(map(factorial, counts.values()))
+        if orders > most:
+            return None
+        left.append((counts, weight))
     return [
         World(cards, weight, view.completed(cards))
         for counts, weight in left
@@ -46,40 +53,48 @@ def worlds_of(view: View, most: int) -> list[World] | None:
     ]
 
 
-def _kinds_left(view: HalfMoonView) -> list[tuple[Counter, int]]:
+def _kinds_left(view: HalfMoonView) -> Iterator[tuple[Counter, int]]:
     """The sets of cards that can lie in Half Moon's hidden places, each with the weight of one order."""
     like: dict[int, int] = {}  # a card of each kind stands for all
     counts: Counter[int] = Counter()
     for card in view.unseen:
         counts[like.setdefault(kind_of(card, view.rules), card)] += 1
     if len(view.unseen) == view.hidden:
-        return [(counts, 1)]
+        yield counts, 1
+        return
     arity = [int(cards) for cards in arities(view.rules)]
     teams = [[like.get(3 * team + role) for role in range(cards)] for team, cards in enumerate(arity)]
-    found = []
-    for groups in _groups_gone(teams, counts, view.hidden):
+    for groups in _groups_gone([[counts[card] for card in team] for team in teams], view.hidden):
         left, weight = counts.copy(), 1
         for team, n in zip(teams, groups, strict=True):
             for card in team if n else ():
                 weight *= comb(counts[card], n)
                 left[card] -= n
-        found.append((left, weight * prod(map(factorial, left.values()))))
-    return found
+        yield left, weight * prod(map(factorial, left.values()))
 
 
-def _groups_gone(teams: list[list], counts: Counter, places: int) -> Iterator[tuple[int, ...]]:
-    """How many groups of each team can have left if the rest of the cards fill some places."""
-    if not teams:
-        if not places:
+def _groups_gone(teams: list[list[int]], places: int) -> Iterator[tuple[int, ...]]:
+    """How many groups of each team can have left if the rest of the cards fill some places.
+
+    A team is how many cards there are of each of its kinds.  Twenty teams of a suit each leave in 3**20 ways;
+    so no way is begun that the teams after it cannot end: from one answer to the next it is few steps.
+    """
+    options = [[(gone, sum(team) - gone * len(team)) for gone in range(min(team), -1, -1)] for team in teams]
+    fillable = [{0}]  # how many places some last teams can fill, from no team on
+    for some in reversed(options):
+        fillable.append({left + rest for _, left in some for rest in fillable[-1]})
+
+    def ways(at: int, places: int) -> Iterator[tuple[int, ...]]:
+        if at == len(options):
             yield ()
-        return
-    team = [counts[card] for card in teams[0]]
-    for gone in range(min(team), -1, -1):
-        left = sum(team) - gone * len(team)
-        if left > places:
-            break
-        for rest in _groups_gone(teams[1:], counts, places - left):
-            yield (gone, *rest)
+            return
+        for gone, left in options[at]:
+            if places - left in fillable[len(options) - at - 1]:
+                for rest in ways(at + 1, places - left):
+                    yield (gone, *rest)
+
+    if places in fillable[-1]:
+        yield from ways(0, places)
 
 
 def _orders(counts: Counter, places: int) -> Iterator[tuple[int, ...]]:

@@ -1,5 +1,6 @@
 """Every way in which few hidden cards can lie: all of them, each as likely as the samples say."""
 
+import sys
 from collections import Counter
 from itertools import permutations
 from math import factorial
@@ -11,11 +12,11 @@ from solver.half_moon.state import kind_of
 from solver.players.partial import parse_view
 from solver.players.removed import evenly_removed, hidden_samples
 from solver.players.stream import Stream
-from solver.players.view import FortyThievesView, HalfMoonView
+from solver.players.view import FortyThievesView, HalfMoonView, unseen_of
 from solver.players.worlds import Sightings, worlds_of
 from solver.referee.forty_thieves import FortyThievesGame, FortyThievesLayout
 from solver.referee.half_moon import HalfMoonGame, HalfMoonLayout
-from solver.rules import FortyThievesRules, find_rules
+from solver.rules import MATCHES, FortyThievesRules, HalfMoonRules, find_rules
 
 HALF_MOON = find_rules("half-moon")
 
@@ -106,3 +107,56 @@ def test_worlds_part_when_a_card_is_turned_up():
     groups = Sightings(view).after(worlds, ("1+2",))
     assert [len(group) for group in groups] == [1, 1]
     assert HalfMoonGame(groups[0][0].layout, HALF_MOON).playable().keys() == {"1"}
+
+
+MANY = [
+    HalfMoonRules(piles=13, reserve=12, pair_match=match, triple_in_suit=in_suit)
+    for match in MATCHES
+    for in_suit in (False, True)
+]
+
+
+def steps_of(call):
+    """The calls of functions that a call makes, itself included; and what it returns."""
+    steps = 0
+
+    def count(frame, event, argument):
+        nonlocal steps
+        steps += event == "call"
+
+    sys.setprofile(count)
+    try:
+        found = call()
+    finally:
+        sys.setprofile(None)
+    return steps, found
+
+
+@pytest.mark.parametrize("high", [1, 2, 4, 7])
+@pytest.mark.parametrize("rules", MANY, ids=str)
+def test_many_unseen_cards_of_an_unknown_past_are_soon_too_many(rules, high):
+    # By colour and by suit the sets of cards that can lie there are millions; all of them were counted once.
+    tops = tuple(range(13))
+    view = HalfMoonView(
+        HalfMoonLayout(tuple((None,) * high + (card,) for card in tops), (None,) * 12), unseen_of(tops), rules
+    )
+    steps, found = steps_of(lambda: worlds_of(view, 200))
+    assert found is None and steps < 200_000
+
+
+def test_many_places_that_no_cards_left_can_fill_have_no_world():
+    # Twenty teams of which two cards are left each, and an odd number of places: no way ends well.
+    rules = HalfMoonRules(pair_match="suit")
+    unseen = tuple(sorted(card for card in range(52) if card % 13 < 10))
+    view = HalfMoonView(HalfMoonLayout(((None,) * 12, (None,) * 11), ()), unseen, rules)
+    steps, found = steps_of(lambda: worlds_of(view, 200))
+    assert found == [] and steps < 200_000
+
+
+def test_many_cards_of_one_kind_are_few_worlds():
+    nines = tuple(sorted(cards("9S 9H 9D 9C") * 2))
+    view = HalfMoonView(HalfMoonLayout(((None,) * 8, ()), ()), nines, HALF_MOON)
+    assert [world.weight for world in worlds_of(view, 1)] == [1]
+    stock = FortyThievesLayout(((), ()), (0, 0), stock=(None,) * 104)
+    view = FortyThievesView(stock, unseen_of(()), FortyThievesRules(columns=2, cards_a_column=1))
+    assert worlds_of(view, 10**100) is None
