@@ -8,12 +8,14 @@ Prints generated and expanded states a second of CPU time, exact comparison with
 import argparse
 import time
 
+from scripts.arguments import positive
+
 
 def main() -> None:
     """Time one beam a deal on native deals from 0 on."""
     parser = argparse.ArgumentParser(description="Time the beam search.")
     parser.add_argument("--rules", default="waning-moon")
-    parser.add_argument("--width", type=int, default=200)
+    parser.add_argument("--width", type=positive, default=200)
     parser.add_argument("--deals", type=int, default=50)
     arguments = parser.parse_args()
 
@@ -22,10 +24,13 @@ def main() -> None:
     from solver.forty_thieves.dominance import ALL_DOMINANCES, SCORE
     from solver.forty_thieves.fitted import weights_for
     from solver.forty_thieves.moves import MOST_MOVES
+    from solver.players.forty_thieves_beams import WIDEST
     from solver.referee.forty_thieves import lay_out
     from solver.rules import find_rules
     from solver.search import beam
 
+    if arguments.width > WIDEST:
+        parser.error(f"--width {arguments.width}: 1 to {WIDEST} are possible here")
     rules = find_rules(arguments.rules)
     portfolio.warm_up()
     seconds = states = generated = 0

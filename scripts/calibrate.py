@@ -13,6 +13,8 @@ written game by game, and a run that is called again goes on where it was stoppe
 import argparse
 from pathlib import Path
 
+from scripts.arguments import positive
+
 
 def main() -> None:
     """Parse the arguments, state, write."""
@@ -20,7 +22,7 @@ def main() -> None:
     parser.add_argument("game", choices=("half-moon", "waning-moon"))
     parser.add_argument("--plays", help="folder of stored games of the best player (Waning Moon)")
     parser.add_argument("--deals", type=int, nargs=2, required=True, help="first and last number")
-    parser.add_argument("--samples", type=int, help="samples of each advice")
+    parser.add_argument("--samples", type=positive, help="samples of each advice")
     parser.add_argument("--out", type=Path, required=True, help="file for the positions")
     parser.add_argument("--fit", action="store_true", help="print the fitted numbers")
     arguments = parser.parse_args()
@@ -37,8 +39,11 @@ def main() -> None:
     )
     from analysis.honest import COLUMNS, read_plays
     from solver.deals import native_deal
+    from solver.players.bounds import MOST_SAMPLES
     from solver.rules import find_rules
 
+    if (arguments.samples or 0) > MOST_SAMPLES:
+        parser.error(f"--samples {arguments.samples}: 1 to {MOST_SAMPLES} are possible here")
     rules = find_rules(arguments.game)
     numbers = range(arguments.deals[0], arguments.deals[1] + 1)
     if arguments.game == "waning-moon":

@@ -14,6 +14,8 @@ import argparse
 
 import numpy as np
 
+from scripts.arguments import positive
+
 PAIRS = 12  # changes a round, each made both ways
 CHANGE = 0.2  # of a weight
 STEP = 0.3  # of a weight, for the weight that matters most
@@ -111,7 +113,7 @@ def main() -> None:
     """Parse the arguments, climb, print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rules", default="waning-moon", help="rule set to fit for")
-    parser.add_argument("--width", type=int, default=40, help="width of the beam")
+    parser.add_argument("--width", type=positive, default=40, help="width of the beam")
     parser.add_argument(
         "--deals", type=int, nargs=2, default=(5000, 5250), help="first and one past the last"
     )
@@ -123,8 +125,11 @@ def main() -> None:
 
     from solver.forty_thieves import evaluate
     from solver.forty_thieves.fitted import weights_for
+    from solver.players.forty_thieves_beams import WIDEST
     from solver.rules import find_rules
 
+    if arguments.width > WIDEST:
+        parser.error(f"--width {arguments.width}: 1 to {WIDEST} are possible here")
     rules = replace(find_rules(arguments.rules), worrying_back=False)
     weights = weights_for(rules)
     numbers = np.arange(*arguments.deals)

@@ -19,6 +19,8 @@ import argparse
 
 import numpy as np
 
+from scripts.arguments import positive
+
 BATCH = 500
 BEHIND = 2.5  # standard errors after which a choice is dropped
 
@@ -55,18 +57,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--positions", type=int, default=50)
     parser.add_argument("--moves", type=int, nargs=2, default=[0, 48], help="look at moves from .. to before")
-    parser.add_argument("--rounds", type=int, nargs="+", default=[1000, 3000, 8000], help="samples of each")
+    parser.add_argument(
+        "--rounds", type=positive, nargs="+", default=[1000, 3000, 8000], help="samples of each"
+    )
     parser.add_argument("--first", type=int, default=20_000, help="first deal")
     arguments = parser.parse_args()
 
     from solver.deals import native_deal
     from solver.formats.layouts import lay_out
+    from solver.players.bounds import MOST_SAMPLES
     from solver.players.half_moon_players import LOOK_INTO, CarefulPlayer, LookingPlayer, Sight
     from solver.players.stream import Stream
     from solver.players.table import game_of, play_text
     from solver.players.view import view_of
     from solver.rules import find_rules
 
+    if min(arguments.rounds) < BATCH or sum(arguments.rounds) > MOST_SAMPLES:
+        parser.error(f"--rounds are of {BATCH} samples or more, and of {MOST_SAMPLES} or fewer together")
     rules = find_rules("half-moon")
     first, end = arguments.moves
     found: list[tuple[float, float, float]] = []

@@ -58,7 +58,10 @@ def run(arguments: argparse.Namespace) -> int:
     from solver.errors import BadInput
     from solver.formats.layouts import note_on
     from solver.formats.text import name_of_source
+    from solver.players.bounds import MOST_SAMPLES, refuse_too_much
 
+    if arguments.samples is not None:
+        refuse_too_much("samples", arguments.samples, MOST_SAMPLES)
     if (arguments.layout is None) == (arguments.tops is None):
         raise BadInput("say which position: --layout FILE or --tops CARDS, and only one of them")
     if arguments.json and arguments.interactive:

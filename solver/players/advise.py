@@ -9,6 +9,7 @@ from solver.players.advice import BOUNDS, EXACT, Advice, wilson
 from solver.players.advise_forty_thieves import advise_forty_thieves, hindsight
 from solver.players.advise_half_moon import advise_half_moon
 from solver.players.all_seen import solved
+from solver.players.bounds import MOST_SAMPLES, refuse_too_much
 from solver.players.stream import Stream
 from solver.players.view import HalfMoonView, View
 from solver.results import UNWINNABLE, WINNABLE
@@ -30,7 +31,14 @@ def advise(view: View, samples: int | None = None, seed: int = 1) -> Advice:
         Samples of the hidden cards; see ``DEFAULT_SAMPLES``.
     seed : int, optional
         Seed of the samples: the same call gives the same advice.
+
+    Raises
+    ------
+    BadInput
+        If that are more samples than can be drawn.
     """
+    if samples is not None:
+        refuse_too_much("samples", samples, MOST_SAMPLES)
     if view.game().is_won():
         return Advice("won", 1.0, 1.0, 1.0, "the game is won")
     if not view.legal_moves():

@@ -13,12 +13,16 @@ from solver.forty_thieves.line import write_line
 from solver.forty_thieves.moves import MOST_MOVES
 from solver.forty_thieves.portfolio import MOST_LAYERS, board_of, root_of
 from solver.forty_thieves.rule_array import COMPACT, LIST_WORDS
+from solver.kernels.ranges import MOST_ROWS, RangeFault
 from solver.referee.forty_thieves import FortyThievesLayout
 from solver.rules import FortyThievesRules
 from solver.search import beam
 
 OPTIONS = ALL_DOMINANCES | SCORE
 LAYERS = 400
+# Of a beam all of whose LAYERS layers are full: its states, the root and the win are numbered.  Without
+# worrying back a move costs 1 at most, so a line of as many moves as states costs what its int32 holds.
+WIDEST = (MOST_ROWS - 2) // LAYERS
 
 
 class Tried(NamedTuple):
@@ -47,10 +51,17 @@ class Beams:
     rules : FortyThievesRules
         The rules; foundation cards stay where they are, which narrow beams do better without.
     width : int
-        Width of the beams.
+        Width of the beams, 1 to WIDEST.
+
+    Raises
+    ------
+    RangeFault
+        If it is not.
     """
 
     def __init__(self, rules: FortyThievesRules, width: int):
+        if not 1 <= width <= WIDEST:
+            raise RangeFault(f"beams of width {width}, where 1 to {WIDEST} are possible")
         self.rules = replace(rules, worrying_back=False)
         self.weights = weights_for(rules)
         self.width = width

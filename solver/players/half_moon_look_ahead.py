@@ -19,6 +19,8 @@ from solver.players.half_moon_value import best_choice, rate_choices, set_up
 class Walk(NamedTuple):
     """Where the walk through the kinds of the turned cards stands; a level is a pile.
 
+    A move takes at most three cards, so it turns up at most three: levels 0 to 2, and 3 is past the last.
+
     Attributes
     ----------
     turned, kind : int64[4]

@@ -7,14 +7,15 @@ import numpy as np
 
 from solver.half_moon import portfolio
 from solver.half_moon.state import NO_KIND, arities, kind_of
+from solver.kernels.ranges import RangeFault
 from solver.players.half_moon_look_ahead import judge_choices, look_ahead, new_walk
 from solver.players.half_moon_rollouts import roll_out
-from solver.players.half_moon_value import N_WEIGHTS, scratch_for
+from solver.players.half_moon_value import MOST_LEFT, N_WEIGHTS, scratch_for
 from solver.players.removed import hidden_samples
 from solver.players.stream import Stream
 from solver.players.view import HalfMoonView
 from solver.referee.half_moon import write_move
-from solver.rules import MOST_PILE_HEIGHT, MOST_PILES
+from solver.rules import MOST_PILE_HEIGHT, MOST_PILES, MOST_RESERVE
 
 LOOK_INTO = 8  # choices that the best player looks into
 SEEN_BUDGET = 1_000_000  # states; a table on which all cards lie open takes a few dozen
@@ -53,6 +54,25 @@ def fitted_weights() -> np.ndarray:
     weights = np.load(WEIGHTS)["weights"].astype(np.float32)
     assert weights.shape == (N_WEIGHTS,)
     return weights
+
+
+def _refuse_what_has_no_row(sight: "Sight") -> None:
+    """Raise RangeFault for a table that would light up rows which the network does not have.
+
+    Its rows are told apart by cards of a kind and of a class, heights, reserve cards (``half_moon_value``); a
+    row past the end of one part is one of the next, and the advice would be of another table.
+    """
+    cards = sight.seen + sight.unseen
+    for pile in sight.view.layout.piles:
+        for card in pile[:-1]:
+            if card is not None:
+                cards[kind_of(card, sight.view.rules)] += 1
+    if max(cards.max(), sight.left.max()) > MOST_LEFT:
+        raise RangeFault("more cards of a kind than two packs have")
+    if sight.heights.max() > MOST_PILE_HEIGHT or sight.fields.sum() > MOST_RESERVE:
+        raise RangeFault("the piles or the reserve of a table are more than the rules allow")
+    if sight.view.hidden > len(sight.view.unseen):
+        raise RangeFault("fewer unseen cards than hidden places")
 
 
 class Sight:
@@ -104,7 +124,7 @@ class Sight:
             for card in pile[:-1]:
                 if card is not None and kind_of(card, rules) % 3 == 0:
                     self.left[kind_of(card, rules) // 3] += 1
-        self.left = np.minimum(self.left, 8)
+        _refuse_what_has_no_row(self)
         self._scratch = scratch_for(len(self.arity))
         n = judge_choices(*self.table, self.left, self.piles, fitted_weights(), self._scratch)
         self.choices = self._scratch.choices[:n].copy()

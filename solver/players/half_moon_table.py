@@ -10,6 +10,11 @@ A *table* is what is visible, in kinds (see ``solver/half_moon/state.py``), neve
 
 A *choice* is a move as ``int64[4]``: the place of each role (a pile, MOST_PILES for the reserve, or -1) and
 the class.
+
+**Ranges.**  Heights 0 to 15, tops and kinds -1 to 71, cards of a kind or of a class 0 to 8 (two packs have
+four suits twice), reserve cards 0 to 12; ``half_moon_players.Sight`` refuses any other table, and playing
+only takes cards away.  A choice takes different cards: each role is another kind, and a pile shows one.  The
+mask of piles to be turned has 13 bits and at most three of them set.
 """
 
 import numpy as np
@@ -18,7 +23,7 @@ from solver.half_moon.state import NO_KIND
 from solver.kernels.jit import helper
 from solver.rules import MOST_PILES
 
-MOST_CHOICES = 640
+MOST_CHOICES = 640  # as MOST_SUCCESSORS: of each kind the piles that show it, and the reserve once
 
 
 @helper

@@ -23,7 +23,7 @@ import numpy as np
 
 from solver.kernels.jit import helper
 from solver.players.half_moon_table import MOST_CHOICES, groups_in_sight, list_choices, play_choice
-from solver.rules import MOST_PILES
+from solver.rules import MOST_PILES, MOST_RESERVE
 
 MOST_LEFT = 8  # cards of one rank in two packs
 RESERVE_HEIGHT = 9  # what counts as the height under a reserve card
@@ -58,7 +58,10 @@ OUT = SECOND_BIAS + SECOND_WIDTH
 OUT_BIAS = OUT + SECOND_WIDTH
 N_WEIGHTS = OUT_BIAS + 1
 
-MOST_ROWS = 160  # that one table can light up
+# That one table can light up: 24 classes, 25 cards in sight, 2 rows for each of 13 piles and 5 of the whole.
+MOST_ROWS = 160
+assert MOST_ROWS >= 24 + MOST_PILES + MOST_RESERVE + 2 * MOST_PILES + 5, "a table lights up more rows"
+assert MOST_PILES < 14 and MOST_RESERVE < 13, "a number of piles or of reserve cards has no row"
 _ZERO = np.float32(0)
 
 

@@ -4,13 +4,17 @@ Every player is made anew for each game, sees views only, and draws all its rand
 """
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from solver.code_digest import code_digest
 from solver.errors import BadInput
 from solver.players import forty_thieves_players, half_moon_players
-from solver.players.forty_thieves_hindsight import HindsightPlayer
+from solver.players.bounds import MOST_SAMPLES, refuse_too_much
+from solver.players.forty_thieves_beams import WIDEST
+from solver.players.forty_thieves_hindsight import WIDER, HindsightPlayer
+from solver.players.half_moon_table import MOST_CHOICES
 from solver.players.table import Player
 from solver.rules import Rules
 
@@ -27,11 +31,14 @@ class Rung(NamedTuple):
         family) or the number of choices that are looked into (Half Moon).
     make : callable
         Rules and settings to a player for one game.
+    most : dict of str to int
+        The largest value of each setting: what the player's tables have room for.
     """
 
     says: str
     defaults: dict[str, int]
     make: Callable[[Rules, dict[str, int]], Player]
+    most: Mapping[str, int] = MappingProxyType({})
 
 
 LADDER: dict[str, dict[str, Rung]] = {
@@ -51,6 +58,7 @@ LADDER: dict[str, dict[str, Rung]] = {
             "looks two moves ahead: what the turned cards may be, and how good the best move is then",
             {"width": half_moon_players.LOOK_INTO},
             lambda rules, settings: half_moon_players.LookingPlayer(settings["width"]),
+            {"width": MOST_CHOICES},
         ),
     },
     "forty-thieves": {
@@ -71,11 +79,13 @@ LADDER: dict[str, dict[str, Rung]] = {
             lambda rules, settings: forty_thieves_players.VotingPlayer(
                 rules, settings["samples"], settings["width"]
             ),
+            {"samples": MOST_SAMPLES, "width": WIDEST},
         ),
         "best": Rung(
             "hindsight optimisation: every candidate on the same sampled stocks",
             {"samples": 6, "width": 10},
             lambda rules, settings: HindsightPlayer(rules, settings["samples"], settings["width"]),
+            {"samples": MOST_SAMPLES, "width": WIDEST // WIDER},
         ),
     },
 }
@@ -101,12 +111,15 @@ def settings_for(name: str, rules: Rules, given: dict[str, int | None]) -> dict[
     Raises
     ------
     BadInput
-        If a setting is given that the player does not have.
+        If a setting is given that the player does not have, or that its tables have no room for.
     """
-    defaults = rung(name, rules).defaults
+    player = rung(name, rules)
+    defaults = player.defaults
     for setting, value in given.items():
         if value is not None and setting not in defaults:
             raise BadInput(f"player '{name}' of this game has no --{setting}")
+        if value is not None:
+            refuse_too_much(setting, value, player.most[setting])
     return {setting: given.get(setting) or default for setting, default in defaults.items()}
 
 

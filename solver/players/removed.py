@@ -12,6 +12,7 @@ from math import comb, prod
 import numpy as np
 
 from solver.half_moon.state import arities, kind_of
+from solver.players.bounds import refuse_to_sample
 from solver.players.sampler import completions
 from solver.players.stream import Stream
 from solver.players.view import HalfMoonView
@@ -21,6 +22,7 @@ def hidden_samples(view: HalfMoonView, samples: int, random: Stream) -> np.ndarr
     """Cards for the hidden places of a view, drawn uniformly among all that fit (int8[samples, hidden])."""
     if len(view.unseen) == view.hidden:
         return completions(view.unseen, samples, random)
+    refuse_to_sample(samples)
     ways = Ways(view)
     rows = np.array([ways.draw(random) for _ in range(samples)], np.int8).reshape(samples, view.hidden)
     for row in rows:

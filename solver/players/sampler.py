@@ -8,6 +8,7 @@ import numpy as np
 
 from solver.kernels.bits import mix
 from solver.kernels.jit import kernel
+from solver.players.bounds import refuse_to_sample
 from solver.players.stream import Stream
 
 _STEP = np.uint64(0x9E3779B97F4A7C15)
@@ -49,7 +50,14 @@ def completions(unseen, samples: int, random: Stream) -> np.ndarray:
     Returns
     -------
     int8[samples, cards]
+        A card is 0 to 51.
+
+    Raises
+    ------
+    RangeFault
+        If that are more samples than can be drawn (see ``bounds``).
     """
+    refuse_to_sample(samples)
     rows = np.tile(np.array(unseen, np.int8), (samples, 1))
     shuffle_rows(rows, np.uint64(random.word()))
     return rows

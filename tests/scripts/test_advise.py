@@ -48,6 +48,10 @@ def test_a_layout_with_unseen_cards(moons, tmp_path):
     ("arguments", "says"),
     [
         (("half-moon",), "say which position"),
+        (
+            ("half-moon", "--tops", CARDS, "--samples", "1e18"),
+            "--samples 1000000000000000000: 1 to 10000000 are",
+        ),
         (("half-moon", "--tops", CARDS, "--layout", "x"), "only one of them"),
         (("half-moon", "--layout", "/no/such/file"), "/no/such/file: there is no such file"),
         (("half-moon", "--tops", CARDS.replace("AH", "KH")), "a third KH; two packs hold each card twice"),

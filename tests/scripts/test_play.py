@@ -54,6 +54,22 @@ def test_a_killed_run_goes_on(moons, tmp_path):
         (("half-moon", "--player", "casual", "--samples", "5", "--deals", "1"), "has no --samples"),
         (("half-moon", "--player", "best", "--samples", "5", "--deals", "1"), "has no --samples"),
         (("half-moon", "--player", "best", "--width", "0", "--deals", "1"), "not a whole number from 1 on"),
+        (
+            ("half-moon", "--player", "best", "--width", "641", "--deals", "1"),
+            "--width 641: 1 to 640 are possible here",
+        ),
+        (
+            ("waning-moon", "--player", "best", "--width", "1342178", "--deals", "1"),
+            "--width 1342178: 1 to 1342177 are possible here",
+        ),
+        (
+            ("waning-moon", "--player", "vote", "--width", "4e18", "--deals", "1"),
+            "--width 4000000000000000000: 1 to 5368709 are possible here",
+        ),
+        (
+            ("waning-moon", "--player", "best", "--samples", "10000001", "--deals", "1"),
+            "--samples 10000001: 1 to 10000000 are possible here",
+        ),
         (("half-moon", "--deals", "1"), "--player"),
         (
             ("half-moon", "--player", "casual", "--deals", "1", "--overwrite"),
