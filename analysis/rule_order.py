@@ -1,7 +1,7 @@
 """Which rules are looser: every line of play under the stricter value is one under the looser value.
 
 If that holds, a deal that is winnable under the stricter rules is winnable under the looser ones, whatever
-the search did.  ``LOOSENS`` has the values of each rule; a rule that is not in it is not ordered.
+the search did.  ``LOOSENS`` has the values of each rule that is ordered, ``NOT_ORDERED`` names the others.
 
 **Half Moon.**  A group may leave once all cards above its cards are gone; nothing else binds a move.
 
@@ -72,6 +72,11 @@ LOOSENS: dict[str, dict[str, Looser]] = {
         "draw": _divisor,
         "worrying_back": _along((False, True)),
     },
+}
+
+NOT_ORDERED: dict[str, tuple[str, ...]] = {
+    "half-moon": ("piles",),
+    "forty-thieves": ("columns", "cards_a_column", "aces_out", "stock_to"),
 }
 
 

@@ -1,7 +1,5 @@
 """Default budgets: a hopeless deal ends within half a minute, and what is said of going on is true."""
 
-import doctest
-
 import pytest
 
 from solver import budgets
@@ -67,8 +65,3 @@ def test_more_states_are_named_only_where_they_help():
     assert next_budget(family, 120_000_000, 5) is None
     assert next_budget(half_moon, 30_000_000, 5) is None
     assert next_budget(half_moon, 30_000_000, 30_000_000) == 300_000_000
-
-
-def test_examples():
-    found = doctest.testmod(budgets)
-    assert found.attempted > 0 and found.failed == 0

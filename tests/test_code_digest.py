@@ -1,12 +1,10 @@
 """What makes two versions of the code different for a stored run, and what does not."""
 
 import ast
-import doctest
 import shutil
 
 import pytest
 
-from solver import code_digest as digest_module
 from solver.code_digest import code_digest, code_of, search_digest
 from solver.errors import Fault
 from solver.imports import ROOT, closure, source_of
@@ -161,8 +159,3 @@ def test_a_search_imports_nothing_within_a_function(source):
         if isinstance(node, ast.Import | ast.ImportFrom)
     ]
     assert not inside
-
-
-def test_examples():
-    found = doctest.testmod(digest_module)
-    assert found.attempted > 0 and found.failed == 0

@@ -1,7 +1,6 @@
 """What a source depends on is found by reading its imports, and all of it is found."""
 
 import ast
-import doctest
 import importlib
 import sys
 from types import ModuleType
@@ -59,8 +58,3 @@ def test_what_is_imported_by_what_is_imported_belongs_to_it():
 
 def test_there_is_no_such_module():
     assert source_of("solver.no_such_module") is None
-
-
-def test_examples():
-    found = doctest.testmod(imports)
-    assert found.attempted > 0 and found.failed == 0

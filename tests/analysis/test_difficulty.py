@@ -1,7 +1,5 @@
 """Ratings: the same everywhere, and in the order in which other simple players win."""
 
-import doctest
-
 import pytest
 from scipy.stats import spearmanr
 
@@ -86,15 +84,3 @@ def test_plays_end_and_are_the_same_again(name):
 
 def test_levels():
     assert [level(rated, "half-moon") for rated in (0, 0.05, 0.2)] == ["hard", "medium", "easy"]
-
-
-@pytest.mark.parametrize(
-    "module",
-    [
-        analysis.difficulty, analysis.figures, analysis.paired, analysis.rule_effects, analysis.rule_order,
-        analysis.run_figures, analysis.stored_runs,
-    ],
-)  # fmt: skip
-def test_examples(module):
-    found = doctest.testmod(module)
-    assert found.attempted > 0 and found.failed == 0

@@ -1,12 +1,12 @@
 """The order of rules: its claims tried on real moves and real deals."""
 
 import random
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import product
 
 import pytest
 
-from analysis.rule_order import LOOSENS, is_looser
+from analysis.rule_order import LOOSENS, NOT_ORDERED, is_looser
 from solver.deals import native_deal
 from solver.errors import BadInput
 from solver.formats.layouts import lay_out
@@ -29,6 +29,16 @@ PAIRS = [
     for strict, loose in product(VALUES[field], repeat=2)
     if order[field](strict, loose)
 ]
+
+
+@pytest.mark.parametrize("kind", [HalfMoonRules, FortyThievesRules])
+def test_every_rule_is_ordered_or_named_as_not_ordered(kind):
+    game = kind().game
+    known = [*LOOSENS[game], *NOT_ORDERED[game]]
+    assert sorted(known) == sorted(field.name for field in fields(kind))
+    for field in LOOSENS[game].keys() & kind.CHOICES.keys():
+        compared = {value for of, name, *pair in PAIRS for value in pair if (of, name) == (game, field)}
+        assert compared == set(kind.CHOICES[field]), field
 
 
 def random_line(layout, rules, draw, most=120):

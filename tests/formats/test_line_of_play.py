@@ -1,11 +1,8 @@
 """Lines of play as people read them, folded and in rows, and back."""
 
-import doctest
-
 import pytest
 
 from solver.errors import BadInput
-from solver.formats import line_of_play
 from solver.formats.layouts import NamedLayout
 from solver.formats.line_of_play import numbered_line, read_numbered_line
 from solver.referee.forty_thieves import FortyThievesLayout
@@ -60,8 +57,3 @@ def test_text_around_a_line_is_no_move():
 def test_a_gap_is_refused(text):
     with pytest.raises(BadInput, match=r"move [123] of the line is missing: here comes '[24]\. "):
         read_numbered_line(text)
-
-
-def test_examples():
-    found = doctest.testmod(line_of_play)
-    assert found.attempted > 0 and found.failed == 0

@@ -12,24 +12,25 @@ from solver.results import WINNABLE
 from solver.rules import find_rules
 from solver.search import beam
 
-PLAYED = [
-    "waning-moon",
-    "thirty-nine-steps",
-    "lucas",
-    "lucas-classic",
-    "limited",
-    "napoleons-square",
-    "streets",
-    "maria",
-    "indian",
-    "emperor",
-    "number-ten",
-    "eclipse",
-    "josephine",
-    "forty-and-eight",
-    "san-juan-hill",
-    "famous-fifty",
-]
+# Deals that the first beams win.  Where few are won, they are those that were found among the first forty.
+WON = {
+    "waning-moon": (0, 1, 2),
+    "thirty-nine-steps": (0, 1, 2),
+    "lucas": (0, 1, 2),
+    "lucas-classic": (0, 1, 2),
+    "limited": (0, 1, 2),
+    "napoleons-square": (0, 1, 2),
+    "streets": (0, 7, 14),
+    "maria": (7, 10, 11),
+    "indian": (20,),
+    "emperor": (0, 3, 5),
+    "number-ten": (39,),
+    "eclipse": (0, 1, 2),
+    "josephine": (0, 1, 2),
+    "forty-and-eight": (0, 1, 2),
+    "san-juan-hill": (0, 1, 2),
+    "famous-fifty": (11, 14, 27),
+}
 
 
 def counts(number, width, slice_, rules):
@@ -54,11 +55,14 @@ def test_slices_and_repetition_change_nothing(name):
         assert counts(number, 25, 10**9, rules) == counts(number, 25, 97, rules)
 
 
-@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("name", WON)
 def test_wins_are_accepted_by_the_referee(name):
     rules = find_rules(name)
-    for number in range(3):
+    for number in WON[name]:
         layout = lay_out(shuffled(number), rules)
-        outcome = portfolio.search(layout, rules, 60_000)
-        if outcome.verdict == WINNABLE:
-            assert replay(layout, rules, outcome.moves).is_won()
+        # One line of each is made shorter; those of number-ten are long, and that takes half a minute.
+        effort = int(number == WON[name][0] and name != "number-ten")
+        outcome = portfolio.search(layout, rules, 60_000, effort=effort)
+        assert outcome.verdict == WINNABLE, f"deal {number}: {outcome.verdict}, {outcome.reason}"
+        assert outcome.reason.startswith("beam of width")
+        assert replay(layout, rules, outcome.moves).is_won()

@@ -6,13 +6,11 @@ import numpy as np
 import pytest
 
 from solver.deals import shuffled
-from solver.forty_thieves.board import REDEALS, TURNED, WASTE
-from solver.forty_thieves.expand import LOOK, SETTLE, play_code
-from solver.forty_thieves.rule_array import COLUMNS, PASSES
+from solver.forty_thieves.expand import SETTLE, play_code
 from solver.forty_thieves.state import words_of
 from solver.referee.forty_thieves import FortyThievesGame, FortyThievesLayout, lay_out
 from solver.rules import find_rules
-from tests.forty_thieves.searches import board
+from tests.forty_thieves.searches import board, unpacked
 from tests.small_games import SMALL_GAMES, small_deal
 
 RULES = ("waning-moon", "forty-thieves", "eclipse", "number-ten", "indian", "forty-and-eight", "maria")
@@ -23,23 +21,6 @@ def packed(layout, rules):
     word = np.zeros(words_of(on[0].rules), np.uint64)
     play_code(on, word, SETTLE, word)
     return on, word
-
-
-def unpacked(on, word):
-    """The layout that a packed state stands for, columns in the state's order."""
-    play_code(on, word, LOOK, word)
-    desk, n = on[0].position, int(on[0].rules[COLUMNS])
-    columns = tuple(tuple(desk.cards[i, : desk.height[i]].tolist()) for i in range(n))
-    stock = [int(card) for card in on[0].stock]
-    left = [i for i in range(104) if int(desk.left[i // 64]) >> i % 64 & 1]
-    return FortyThievesLayout(
-        columns,
-        tuple(desk.hidden[:n].tolist()),
-        tuple((int(desk.foundations[2 * s]), int(desk.foundations[2 * s + 1])) for s in range(4)),
-        tuple(stock[i] for i in desk.waste[: desk.counts[WASTE]]),
-        tuple(stock[i] for i in left if i >= desk.counts[TURNED]),
-        int(on[0].rules[PASSES]) - int(desk.counts[REDEALS]),
-    )
 
 
 def test_the_example_in_the_module_head():

@@ -1,10 +1,11 @@
 """Small deals of Half Moon for the comparison with the slow twin: few classes, few piles."""
 
 import random
+from dataclasses import replace
 
 from solver.cards import rank_of, suit_of
 from solver.referee.half_moon import HalfMoonLayout
-from solver.rules import HalfMoonRules
+from solver.rules import MOST_PILES, MOST_RESERVE, HalfMoonRules
 
 RULES = (
     HalfMoonRules(),
@@ -16,7 +17,10 @@ RULES = (
 
 
 def small_layout(seed: int) -> tuple[HalfMoonLayout, HalfMoonRules]:
-    """A random layout of at most 22 cards and the rules to play it by; about half of them can be won."""
+    """A random layout of at most 22 cards and the rules to play it by; about half of them can be won.
+
+    Two to five piles and up to two fields hold cards; the rest of those that the rules ask for are empty.
+    """
     rng = random.Random(seed)
     rules = RULES[seed % len(RULES)]
     groups = []
@@ -33,5 +37,11 @@ def small_layout(seed: int) -> tuple[HalfMoonLayout, HalfMoonRules]:
     n_reserve = rng.randint(0, 2)
     reserve, rest = cards[:n_reserve], cards[n_reserve:]
     n_piles = rng.randint(2, 5)
-    piles = tuple(tuple(rest[pile::n_piles]) for pile in range(n_piles))
-    return HalfMoonLayout(piles, tuple(reserve)), rules
+    rules = replace(rules, piles=rng.randint(7, MOST_PILES), reserve=rng.randint(n_reserve, MOST_RESERVE))
+    piles = [()] * rules.piles
+    for start, pile in enumerate(sorted(rng.sample(range(rules.piles), n_piles))):
+        piles[pile] = tuple(rest[start::n_piles])
+    fields = [None] * rules.reserve
+    for card, field in zip(reserve, sorted(rng.sample(range(rules.reserve), n_reserve)), strict=True):
+        fields[field] = card
+    return HalfMoonLayout(tuple(piles), tuple(fields)), rules

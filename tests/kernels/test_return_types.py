@@ -3,58 +3,138 @@
 import numba
 import numpy as np
 import pytest
-from numba import boolean, int64, types, uint64
 
+import solver.forty_thieves.portfolio
+import solver.half_moon.portfolio
 from solver.deals import shuffled
-from solver.half_moon import ends, evaluate, moves, portfolio, projection, simple_play, state
-from solver.kernels import bits, visited
-from solver.referee.half_moon import lay_out
-from solver.rules import HalfMoonRules
+from solver.forty_thieves import kernels
+from solver.forty_thieves.dominance import SCORE
+from solver.forty_thieves.moves import MOST_MOVES
+from solver.half_moon import moves, simple_play, state
+from solver.kernels import visited
+from solver.players import forty_thieves_steps, half_moon_value, warm
+from solver.players.half_moon_players import Sight
+from solver.players.view import view_of
+from solver.referee.forty_thieves import lay_out as lay_out_family
+from solver.referee.half_moon import HalfMoonGame, lay_out
+from solver.rules import FortyThievesRules, HalfMoonRules
+from solver.search.successors import room_for
+from tests.forty_thieves.searches import board as board_of_family
+from tests.kernels.inference import Inference, all_kernels
 
 pytestmark = pytest.mark.skipif(numba.config.DISABLE_JIT, reason="the compiler is off")
 
-STATE = types.Array(types.uint64, 1, "C")
-TABLE = types.Array(types.uint64, 2, "C")
+# What each kernel returns.  A word is uint64, a count or an index int64, a chance float64.
+KERNELS_BY_TYPE = {
+    "none": """
+        forty_thieves.dominance._play_safe forty_thieves.dominance.settle
+        forty_thieves.evaluate.set_needs forty_thieves.evaluate.set_waste_costs
+        forty_thieves.expand._begin_scores forty_thieves.expand._restore
+        forty_thieves.expand._set_codes forty_thieves.expand.play_code forty_thieves.kernels.reindex
+        forty_thieves.moves._back forty_thieves.moves._log forty_thieves.moves._lower_column
+        forty_thieves.moves._put forty_thieves.moves._put_out forty_thieves.moves._shift
+        forty_thieves.moves.column_out forty_thieves.moves.play forty_thieves.moves.turn
+        forty_thieves.moves.waste_out forty_thieves.state._pack_compact
+        forty_thieves.state._pack_listed forty_thieves.state.pack forty_thieves.state.unpack
+        half_moon.ends.opposite half_moon.moves.open_places half_moon.projection.solve_projection
+        kernels.row_index.enter kernels.visited.rehash players.half_moon_look_ahead.look_ahead
+        players.half_moon_rollouts.roll_out players.half_moon_table._take
+        players.half_moon_table.turn_up players.half_moon_value.active_rows
+        players.half_moon_value.set_up players.half_moon_value.worth_of_class
+        players.sampler.shuffle_rows search.beam._next_layer search.beam.index_rows
+        search.exhaust.forty_thieves_begin search.exhaust.rehang search.nearby.forty_thieves_nearby
+        search.successors.sort_by_score
+    """,
+    "bool": """
+        forty_thieves.dominance.is_safe forty_thieves.dominance.waste_is_stuck
+        forty_thieves.expand.is_won forty_thieves.moves._empty_takes forty_thieves.moves._goes_out
+        forty_thieves.moves._lower_might_go_elsewhere forty_thieves.moves.fits
+        forty_thieves.moves.stock_is_empty forty_thieves.state._before half_moon.expand.is_won
+        half_moon.state.has_reserve kernels.visited.add kernels.visited.contains
+        players.half_moon_table._offers search.exhaust._clear_level
+    """,
+    "int64": """
+        forty_thieves.evaluate._among forty_thieves.evaluate._cost
+        forty_thieves.evaluate._is_on_lower forty_thieves.evaluate._mobile
+        forty_thieves.evaluate._soon forty_thieves.evaluate._waste_order
+        forty_thieves.evaluate._waste_value forty_thieves.evaluate.column_value
+        forty_thieves.evaluate.evaluate forty_thieves.expand._rest forty_thieves.expand._score
+        forty_thieves.expand.expand forty_thieves.expand.level_of forty_thieves.kernels.level
+        forty_thieves.moves._backs forty_thieves.moves._take_waste forty_thieves.moves.cost_of
+        forty_thieves.moves.list_moves forty_thieves.moves.next_stock forty_thieves.moves.run_length
+        forty_thieves.moves.top_of forty_thieves.moves.waste_top forty_thieves.state._unpack_compact
+        forty_thieves.state._unpack_listed forty_thieves.state.column_code
+        half_moon.evaluate.merit_of_card half_moon.expand.expand half_moon.expand.projected_index
+        half_moon.expand.step_of half_moon.moves.groups_of half_moon.moves.perft
+        half_moon.simple_play.height_opened half_moon.simple_play.simple_plays
+        half_moon.state.height_of kernels.bits.count_ones players.forty_thieves_steps._expand
+        players.forty_thieves_steps._value players.half_moon_look_ahead._piles_by_height
+        players.half_moon_look_ahead.judge_choices players.half_moon_table._place
+        players.half_moon_table.groups_in_sight players.half_moon_table.list_choices
+        players.half_moon_table.play_choice players.half_moon_value._blocks
+        players.half_moon_value._first_alike players.half_moon_value.class_rows
+        players.half_moon_value.rate_choices players.half_moon_value.table_rows
+        search.beam._score_at search.beam.forty_thieves_beam
+        search.depth_first.half_moon_depth_first search.exhaust._add search.exhaust._place
+        search.exhaust.forty_thieves_exhaust search.layers.half_moon_expand_layer
+        search.layers.half_moon_first_common
+    """,
+    "uint64": """
+        forty_thieves.dominance._foundation_faces half_moon.moves.after half_moon.state.without
+        kernels.bits.hash_words kernels.bits.mix
+    """,
+    "float32": "players.half_moon_value.logit_of",
+    "float64": """
+        players.half_moon_look_ahead._chance_after players.half_moon_look_ahead._chance_now
+    """,
+    "Tuple(int64, bool)": "kernels.visited._slot",
+    "Tuple(int64, float64)": "players.half_moon_value.best_choice",
+    "Tuple(uint64, bool)": "forty_thieves.moves._hosts",
+    "UniTuple(int64 x 2)": """
+        kernels.row_index.find search.beam._keep_best
+    """,
+}
+RETURNS = {name: returns for returns, names in KERNELS_BY_TYPE.items() for name in names.split()}
 
-HELPERS = [
-    (bits.mix, (uint64,), uint64),
-    (bits.hash_words, (STATE,), uint64),
-    (visited.add, (TABLE, STATE), boolean),
-    (visited.contains, (TABLE, STATE), boolean),
-    (state.height_of, (uint64, int64), int64),
-    (state.has_reserve, (uint64, int64), boolean),
-    (state.without, (uint64, int64), uint64),
-    (moves.after, (uint64, int64), uint64),
-    (evaluate.merit_of_card, (uint64, int64), int64),
-    (simple_play.height_opened, (uint64, int64), int64),
-]
 
-
-@pytest.mark.parametrize(("helper", "arguments", "returns"), HELPERS)
-def test_helpers(helper, arguments, returns):
-    helper.compile(arguments)
-    assert helper.overloads[arguments].signature.return_type == returns
-
-
-def returned(kernel):
-    """Return types of all that has been compiled of a kernel."""
-    return {signature.return_type for signature in kernel.nopython_signatures}
-
-
-def test_half_moons_searches_return_counts():
+def calls():
+    """Arguments for the kernels that neither a search nor a player calls."""
     layout, rules = lay_out(shuffled(1), HalfMoonRules()), HalfMoonRules()
-    portfolio.search(layout, rules, 100, lambda states: None)
-    clock = portfolio._Clock(2000, lambda states: None)
-    both = (portfolio._End(layout, rules, False), portfolio._End(layout, rules, True))
-    portfolio._by_layers(layout, rules, both, clock)
     board, root = state.pack(layout, rules)
-    moves.perft(board, root, 1)
-    simple_play.simple_plays(board, root, 1.0, np.uint64(1), np.zeros(1, np.int64))
-    alone = root.reshape(1, 1)
-    portfolio._first_common(ends.Ends(root[0], np.int64(8)), alone, alone, visited.empty_table(4, 1))
-    visited.rehash(visited.empty_table(4, 1), visited.empty_table(8, 1))
-    assert returned(simple_play.simple_plays) == {int64}
-    for search in (portfolio._depth_first, portfolio._expand_layer, portfolio._first_common, moves.perft):
-        assert returned(search) == {int64}, search
-    for filler in (visited.rehash, projection.solve_projection):
-        assert returned(filler) == {types.none}, filler
+    yield moves.perft, (board, root, 1)
+    yield simple_play.simple_plays, (board, root, 1.0, np.uint64(1), np.zeros(1, np.int64))
+    yield visited.rehash, (visited.empty_table(4, 1), visited.empty_table(8, 1))
+    sight = Sight(view_of(HalfMoonGame(layout, rules)))
+    table = (sight.arity, sight.heights, sight.tops, sight.fields, sight.seen, sight.left.copy(), sight.piles)
+    yield half_moon_value.active_rows, (*table, 0, np.zeros(9, np.int64), np.zeros(9, np.int64))
+    family = FortyThievesRules()
+    boards = board_of_family(lay_out_family(shuffled(1), family), family, SCORE)
+    packed = solver.forty_thieves.portfolio.root_of(boards)
+    yield kernels.level, (boards, packed)
+    yield forty_thieves_steps._value, (boards, packed)
+    yield forty_thieves_steps._expand, (boards, packed, room_for(MOST_MOVES, len(packed)))
+
+
+@pytest.fixture
+def inferred(monkeypatch):
+    """Return types by kernel, from the searches' and the players' own calls on."""
+    for portfolio in (solver.half_moon.portfolio, solver.forty_thieves.portfolio):
+        portfolio.warm_up()
+    for game in ("half-moon", "forty-thieves"):
+        warm._play_a_little(game)
+    compiled = [(one, signature) for one in all_kernels().values() for signature in one.nopython_signatures]
+    inference = Inference(monkeypatch)
+    for dispatcher, signature in compiled:
+        # Else what is inferred here would say nothing of what is compiled.
+        assert inference.infer(dispatcher, signature.args) == signature.return_type, dispatcher
+    for dispatcher, arguments in calls():
+        inference.infer(dispatcher, tuple(map(numba.typeof, arguments)))
+    return inference.by_name()
+
+
+def test_every_kernel_returns_the_type_it_is_meant_to(inferred):
+    assert {name: {returns} for name, returns in RETURNS.items()} == inferred
+
+
+def test_every_kernel_has_its_type_in_the_table():
+    assert all_kernels().keys() == RETURNS.keys()

@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 
 import pytest
 
@@ -12,6 +11,7 @@ from scripts.moons import COMMANDS, build_parser
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out, parse_layouts
 from solver.rules import CATALOGUE, find_rules
+from tests.guard import HANGING
 
 TOPS = "6S 4S 4C 8S 2D QC 9S 8D QD TD AS 6D"
 RESERVE = "JD 7S 2H 5H AC 7S 2S 9H"
@@ -132,25 +132,22 @@ def test_every_help_is_there(moons):
 
 
 def moons_process(*arguments, **options):
-    return subprocess.run([sys.executable, "-m", "scripts.moons", *arguments], timeout=60, **options)
+    return subprocess.run([sys.executable, "-m", "scripts.moons", *arguments], timeout=HANGING, **options)
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["check", "--help"], ["solve", "--help"]])
-def test_help_imports_nothing_heavy(arguments):
+def test_help_imports_little_and_nothing_heavy(arguments):
+    """Imports are what help takes its time for: 51 modules with Python's own; numpy alone would be 150."""
     code = (
-        "import sys; from scripts.moons import main; main(sys.argv[1:]); "
-        "print([name for name in ('numba', 'numpy', 'pandas', 'pyarrow', 'tqdm') if name in sys.modules])"
+        "import sys; before = set(sys.modules); from scripts.moons import main; main(sys.argv[1:]); "
+        "print(*set(sys.modules) - before)"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code, *arguments], capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", code, *arguments], capture_output=True, text=True, timeout=HANGING
     )
-    assert done.stdout.splitlines()[-1] == "[]"
-
-
-def test_help_is_quick():
-    begun = time.perf_counter()
-    assert moons_process("--help", stdout=subprocess.DEVNULL).returncode == 0
-    assert time.perf_counter() - begun < 0.6  # 0.3 s on an idle machine
+    imported = done.stdout.splitlines()[-1].split()
+    assert "scripts.moons" in imported and len(imported) < 80, imported
+    assert not {"numba", "numpy", "pandas", "pyarrow", "tqdm"} & set(imported)
 
 
 def test_a_closed_pipe_ends_quietly():
