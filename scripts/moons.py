@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import NoReturn
 
-from scripts.arguments import Formatter, epilog
+from scripts.cli.arguments import Formatter, epilog
+from scripts.cli.streams import CannotWrite, drop_what_is_left, prepare_streams
 from scripts.commands import (
     advise,
     bench,
@@ -25,7 +26,6 @@ from scripts.commands import (
     solve,
     warmup,
 )
-from scripts.streams import CannotWrite, drop_what_is_left, prepare_streams
 from solver import __version__
 from solver.errors import BadInput, Fault
 from solver.memory import ensure_room, is_out_of_memory

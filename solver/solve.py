@@ -7,12 +7,16 @@ from types import ModuleType
 from solver.budgets import default_budget
 from solver.errors import BadInput, Fault
 from solver.formats.layouts import NamedLayout
+from solver.games.forty_thieves import referee as forty_thieves
+from solver.games.half_moon import referee as half_moon
 from solver.outcome import Outcome, Report
-from solver.referee import forty_thieves, half_moon
 from solver.results import UNDECIDED, WINNABLE, SolveResult, reason_of
 from solver.rules import Rules
 
-_PORTFOLIOS = {"half-moon": "solver.half_moon.portfolio", "forty-thieves": "solver.forty_thieves.portfolio"}
+_PORTFOLIOS = {
+    "half-moon": "solver.games.half_moon.search.portfolio",
+    "forty-thieves": "solver.games.forty_thieves.search.portfolio",
+}
 _REFEREES = {"half-moon": half_moon, "forty-thieves": forty_thieves}
 GAMES = tuple(_PORTFOLIOS)
 

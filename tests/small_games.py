@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
-from solver.referee.forty_thieves import NO_CARDS_OUT, FortyThievesGame, lay_out
+from solver.games.forty_thieves.referee import NO_CARDS_OUT, FortyThievesGame, lay_out
 from solver.rules import FortyThievesRules
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from solver import budgets
 from solver.budgets import default_budget, next_budget
-from solver.forty_thieves import portfolio
+from solver.games.forty_thieves.search import portfolio
 from solver.rules import CATALOGUE, find_rules, with_overrides
 
 # CPU seconds a million states of undecided deals, as measured: the most among rule sets of its kind.

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from solver.cards import read_card
-from solver.referee.forty_thieves import FortyThievesGame, FortyThievesLayout
+from solver.games.forty_thieves.referee import FortyThievesGame, FortyThievesLayout
 from solver.results import UNWINNABLE, WINNABLE
 from solver.rules import FortyThievesRules
 from tests.naive import exhaustive

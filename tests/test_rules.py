@@ -19,7 +19,7 @@ from solver.rules import (
     with_overrides,
 )
 from solver.rules.elsewhere import said_elsewhere
-from solver.rules.names import OTHER_GAMES, OTHER_NAMES, key_of
+from solver.rules.lookup import OTHER_GAMES, OTHER_NAMES, key_of
 
 VARIANTS = json.loads(
     (Path(__file__).parent / "vectors" / "pysolfc_forty_thieves_variants.json").read_text(encoding="utf-8")

@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from scripts.arguments import add_rules, epilog, positive
+from scripts.cli.arguments import add_rules, epilog, positive
 
 
 def add(commands: argparse._SubParsersAction) -> None:
@@ -52,13 +52,13 @@ def add(commands: argparse._SubParsersAction) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Advise."""
-    from scripts.choice import choose_rules
-    from scripts.progress import say
-    from scripts.table_talk import print_advice, talk
+    from scripts.cli.choice import choose_rules
+    from scripts.cli.progress import say
+    from scripts.cli.table_talk import print_advice, talk
     from solver.errors import BadInput
     from solver.formats.layouts import note_on
     from solver.formats.text import name_of_source
-    from solver.players.bounds import MOST_SAMPLES, refuse_too_much
+    from solver.play.bounds import MOST_SAMPLES, refuse_too_much
 
     if arguments.samples is not None:
         refuse_too_much("samples", arguments.samples, MOST_SAMPLES)
@@ -76,8 +76,8 @@ def run(arguments: argparse.Namespace) -> int:
         note := note_on(name_of_source(arguments.layout), view.layout, rules)
     ):
         say(f"note: {note}")
-    from solver.players.advise import advise
-    from solver.players.warm import ensure_players
+    from solver.play.advise import advise
+    from solver.play.warm import ensure_players
 
     ensure_players(rules.game, say)
     if arguments.interactive:
@@ -93,8 +93,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _read(arguments: argparse.Namespace, rules):
     from solver.errors import BadInput
-    from solver.players.partial import read_view
-    from solver.players.partial_half_moon import view_of_tops
+    from solver.games.half_moon.play.partial import view_of_tops
+    from solver.play.partial import read_view
 
     if arguments.tops is not None:
         if rules.game != "half-moon":

@@ -4,7 +4,7 @@ import argparse
 import shlex
 from pathlib import Path
 
-from scripts.arguments import add_budget, epilog, positive
+from scripts.cli.arguments import add_budget, epilog, positive
 
 DEALS_OF_AN_EXPERIMENT = "0-499"
 
@@ -42,10 +42,10 @@ def add(commands: argparse._SubParsersAction) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Compare runs."""
     _refuse_contradictions(arguments)
-    from analysis.experiments import find_experiment
-    from analysis.rule_effects import compare
-    from analysis.stored_runs import read_run
-    from scripts.progress import say
+    from analysis.rule_effects.effects import compare
+    from analysis.rule_effects.experiments import find_experiment
+    from analysis.runs.stored import read_run
+    from scripts.cli.progress import say
 
     note, folders, command = "", arguments.folders, ["moons", "compare", *arguments.folders]
     if arguments.experiment:
@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
     found = compare(base, others)
     _print_table(found)
     if arguments.out:
-        from analysis.effects_report import write_effects
+        from analysis.report.effects_page import write_effects
 
         write_effects(found, Path(arguments.out), shlex.join([*command, "--out", arguments.out]), note)
         print(f"\n{Path(arguments.out) / 'compare.md'}\n{Path(arguments.out) / 'compare.html'}")
@@ -87,10 +87,10 @@ def _refuse_contradictions(arguments: argparse.Namespace) -> None:
 
 def _solve(experiment, deal_list: str, arguments: argparse.Namespace) -> tuple[list[Path], list[str]]:
     """Solve every rule set in a sub-folder of its own; what is stored already is kept."""
-    from analysis.batch import Run, executor_for, run_batch
-    from analysis.deal_list import read_deal_list
-    from scripts.bar import VerdictBar
-    from scripts.progress import say
+    from analysis.runs.deal_list import read_deal_list
+    from analysis.runs.solving import Run, executor_for, run_batch
+    from scripts.cli.bar import VerdictBar
+    from scripts.cli.progress import say
     from solver.warmup import ensure_warm
 
     folders, set_aside = [], []
@@ -117,7 +117,7 @@ def _solve(experiment, deal_list: str, arguments: argparse.Namespace) -> tuple[l
 
 
 def _print_table(found) -> None:
-    from analysis.effects_report import effects_table
+    from analysis.report.effects_page import effects_table
 
     table = effects_table(found)
     lines = [table.head, *table.rows]

@@ -2,7 +2,7 @@
 
 import argparse
 
-from scripts.arguments import add_rules, epilog, positive
+from scripts.cli.arguments import add_rules, epilog, positive
 
 
 def add(commands: argparse._SubParsersAction) -> None:
@@ -62,15 +62,15 @@ def add(commands: argparse._SubParsersAction) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play the deals."""
-    from analysis.batch import executor_for
-    from analysis.plays import PlayRun
-    from scripts.batch_output import carry_out
-    from scripts.choice import choose_rules
+    from analysis.runs.playing import PlayRun
+    from analysis.runs.solving import executor_for
+    from scripts.cli.batch_output import carry_out
+    from scripts.cli.choice import choose_rules
+    from scripts.cli.progress import say
     from scripts.commands.solve import read_deals
-    from scripts.progress import say
     from solver.errors import BadInput
-    from solver.players.ladder import settings_for
-    from solver.players.warm import ensure_players
+    from solver.play.ladder import settings_for
+    from solver.play.warm import ensure_players
 
     if (arguments.deals is None) == (arguments.layouts is None):
         raise BadInput("say which deals: --deals LIST or --layouts FILE, and only one of them")
@@ -92,7 +92,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _last_line(player: str, counts) -> str:
-    from analysis.intervals import winnability
+    from analysis.statistics.intervals import winnability
 
     found = winnability(counts["won"], counts["lost"], 0) if counts["won"] + counts["lost"] else None
     unplayed = f", {counts['unplayed']} not played" if counts["unplayed"] else ""

@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from scripts.arguments import epilog
+from scripts.cli.arguments import epilog
 
 
 def add(commands: argparse._SubParsersAction) -> None:

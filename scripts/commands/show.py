@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from scripts.arguments import add_rules, epilog
+from scripts.cli.arguments import add_rules, epilog
 
 
 def add(commands: argparse._SubParsersAction) -> None:
@@ -38,9 +38,9 @@ def add(commands: argparse._SubParsersAction) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print one deal."""
-    from scripts.choice import choose_rules, find_layout
-    from scripts.numbering import needs_notice, notice
-    from scripts.progress import say
+    from scripts.cli.choice import choose_rules, find_layout
+    from scripts.cli.numbering import needs_notice, notice
+    from scripts.cli.progress import say
     from solver.errors import BadInput
     from solver.formats.deal_names import find_deal
     from solver.formats.layouts_as_data import layout_record

@@ -19,12 +19,12 @@ from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from solver.errors import BadInput
-from solver.formats.forty_thieves_board import read_forty_thieves_board, write_forty_thieves_board
-from solver.formats.half_moon_board import read_half_moon_board, write_half_moon_board
 from solver.formats.text import tidy
 from solver.formats.words import EMPTY, Line
-from solver.referee.forty_thieves import FortyThievesLayout
-from solver.referee.half_moon import HalfMoonLayout
+from solver.games.forty_thieves.board_text import read_forty_thieves_board, write_forty_thieves_board
+from solver.games.forty_thieves.referee import FortyThievesLayout
+from solver.games.half_moon.board_text import read_half_moon_board, write_half_moon_board
+from solver.games.half_moon.referee import HalfMoonLayout
 from solver.rules import HalfMoonRules, Rules
 
 LABELS = {

@@ -1,9 +1,9 @@
 """A layout drawn for people, whichever game it belongs to."""
 
-from solver.formats.arc import draw_arc
-from solver.formats.tableau import draw_tableau
-from solver.referee.forty_thieves import FortyThievesLayout
-from solver.referee.half_moon import HalfMoonLayout
+from solver.games.forty_thieves.drawing import draw_tableau
+from solver.games.forty_thieves.referee import FortyThievesLayout
+from solver.games.half_moon.drawing import draw_arc
+from solver.games.half_moon.referee import HalfMoonLayout
 
 
 def draw(layout: HalfMoonLayout | FortyThievesLayout) -> str:

@@ -8,9 +8,10 @@ from solver.errors import BadInput
 from solver.formats.board_lines import content_lines, label_of, read_board
 from solver.formats.solvitaire import read_solvitaire
 from solver.formats.text import blank_comments, name_of_source, read_text, tidy
-from solver.referee import forty_thieves, half_moon
-from solver.referee.forty_thieves import FortyThievesLayout
-from solver.referee.half_moon import HalfMoonLayout
+from solver.games.forty_thieves import referee as forty_thieves
+from solver.games.forty_thieves.referee import FortyThievesLayout
+from solver.games.half_moon import referee as half_moon
+from solver.games.half_moon.referee import HalfMoonLayout
 from solver.rules import FortyThievesRules, HalfMoonRules, Rules
 
 LONGEST_COLUMN = 52

@@ -4,7 +4,7 @@ from typing import Any
 
 from solver.cards import SUITS, name_of
 from solver.formats.layouts import NamedLayout
-from solver.referee.half_moon import HalfMoonLayout
+from solver.games.half_moon.referee import HalfMoonLayout
 from solver.rules import Rules
 
 

@@ -11,8 +11,9 @@ from typing import NamedTuple
 from solver.cards import name_of, names_of
 from solver.errors import BadInput
 from solver.formats.layouts import NamedLayout
-from solver.referee import forty_thieves, half_moon
-from solver.referee.half_moon import HalfMoonLayout
+from solver.games.forty_thieves import referee as forty_thieves
+from solver.games.half_moon import referee as half_moon
+from solver.games.half_moon.referee import HalfMoonLayout
 from solver.rules import Rules
 
 SLOTS, WIDTH = 3, 24  # a row has so many slots of so many characters; a long cell takes several

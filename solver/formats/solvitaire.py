@@ -13,9 +13,9 @@ from typing import Any
 
 from solver.cards import RANKS, name_of
 from solver.errors import BadInput
-from solver.formats.forty_thieves_board import position
 from solver.formats.words import Located, read_word
-from solver.referee.forty_thieves import FortyThievesLayout
+from solver.games.forty_thieves.board_text import position
+from solver.games.forty_thieves.referee import FortyThievesLayout
 from solver.rules import FortyThievesRules, Rules
 
 PILES, STOCK, WASTE, FOUNDATIONS = "tableau piles", "stock", "waste", "foundations"

@@ -29,7 +29,7 @@ from numba.core.serialize import dumps
 from solver.imports import ROOT, closure
 from solver.memory import is_out_of_memory
 
-_KERNEL_ROOMS = ("kernels", "search", "half_moon", "forty_thieves", "players")
+_KERNEL_ROOMS = ("kernels", "search", "play", "games/*/search", "games/*/play")
 _FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_DEBUG_CACHE", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
 _DIGEST_BYTES = hashlib.sha256().digest_size
 OTHERS_KEPT = 3  # versions besides this one: a checkout or two beside an installed one
@@ -37,8 +37,8 @@ OTHERS_KEPT = 3  # versions besides this one: a checkout or two beside an instal
 
 def kernel_sources(root: Path = ROOT) -> list[Path]:
     """Every source in the kernels' rooms and all that they import, directly or not, in order."""
-    rooms = [root / "solver" / room for room in _KERNEL_ROOMS]
-    return closure((source for room in rooms for source in room.glob("*.py")), root)
+    solver = root / "solver"
+    return closure((source for room in _KERNEL_ROOMS for source in sorted(solver.glob(f"{room}/*.py"))), root)
 
 
 def kernel_digest(root: Path = ROOT) -> str:

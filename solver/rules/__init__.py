@@ -1,7 +1,6 @@
 """Rule sets: frozen records whose every field is one rule, and the catalogue that names them."""
 
-from solver.rules.catalogue import CATALOGUE, catalogue_records, describe, find_name, find_rules
-from solver.rules.forty_thieves import (
+from solver.games.forty_thieves.rules import (
     ACES,
     BUILDS,
     EMPTY_COLUMNS,
@@ -12,7 +11,8 @@ from solver.rules.forty_thieves import (
     STOCK_TO,
     FortyThievesRules,
 )
-from solver.rules.half_moon import MATCHES, MOST_PILE_HEIGHT, MOST_PILES, MOST_RESERVE, HalfMoonRules
+from solver.games.half_moon.rules import MATCHES, MOST_PILE_HEIGHT, MOST_PILES, MOST_RESERVE, HalfMoonRules
+from solver.rules.catalogue import CATALOGUE, catalogue_records, describe, find_name, find_rules
 from solver.rules.overrides import with_overrides
 
 Rules = HalfMoonRules | FortyThievesRules

@@ -9,9 +9,9 @@ is the game that other books give (13 columns of 3, aces out, single cards).
 from typing import Any
 
 from solver.errors import BadInput
-from solver.rules.forty_thieves import FortyThievesRules
-from solver.rules.half_moon import HalfMoonRules
-from solver.rules.names import name_for, why_not
+from solver.games.forty_thieves.rules import FortyThievesRules
+from solver.games.half_moon.rules import HalfMoonRules
+from solver.rules.lookup import name_for, why_not
 
 _Family = FortyThievesRules
 

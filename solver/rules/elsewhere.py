@@ -4,7 +4,7 @@ PySolFC's rules (3.6.1) are those of the catalogue, but for what is said of it h
 presets, AisleRiot's those of its one game of the family.
 """
 
-from solver.rules.names import OTHER_NAMES
+from solver.rules.lookup import OTHER_NAMES
 
 _STAY = "cards stay on the foundations: --set worrying_back=no"
 _PRESETS = ("forty-thieves", "limited", "streets", "maria", "rank-and-file")

@@ -3,7 +3,8 @@
 from hypothesis import strategies as st
 
 from solver.deals import native_deal
-from solver.referee import forty_thieves, half_moon
+from solver.games.forty_thieves import referee as forty_thieves
+from solver.games.half_moon import referee as half_moon
 from solver.rules import CATALOGUE, FortyThievesRules, HalfMoonRules
 
 FAMILY = {name: rules for name, rules in CATALOGUE.items() if isinstance(rules, FortyThievesRules)}

@@ -12,8 +12,8 @@ from solver.formats.board_lines import read_board, write_board
 from solver.formats.deal_names import find_deal
 from solver.formats.layouts import game_told_by, lay_out, parse_layouts, read_layouts
 from solver.formats.text import decode, read_text
-from solver.players.partial import parse_view
-from solver.referee.forty_thieves import FortyThievesLayout
+from solver.games.forty_thieves.referee import FortyThievesLayout
+from solver.play.partial import parse_view
 from solver.rules import FortyThievesRules, find_rules
 from tests.formats.positions import family_positions, half_moon_positions
 

@@ -7,7 +7,8 @@ from solver.cards import read_card
 from solver.deals import native_deal
 from solver.errors import BadInput
 from solver.formats.board_lines import read_board, write_board
-from solver.referee import forty_thieves, half_moon
+from solver.games.forty_thieves import referee as forty_thieves
+from solver.games.half_moon import referee as half_moon
 from solver.rules import FortyThievesRules, find_rules
 from tests.formats.positions import family_positions, half_moon_positions
 

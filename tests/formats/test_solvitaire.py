@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from solver.deals import native_deal
 from solver.errors import BadInput
 from solver.formats.solvitaire import read_solvitaire, write_solvitaire
-from solver.referee.forty_thieves import lay_out
+from solver.games.forty_thieves.referee import lay_out
 from solver.rules import find_rules
 from tests.formats.positions import family_positions
 

@@ -53,7 +53,8 @@ def run(source, cache, **environment):
 def test_import_makes_no_folder_and_leaves_numba_alone(tmp_path):
     source = (
         "import numba; before = numba.config.CACHE_DIR\n"
-        "import solver.half_moon.portfolio, solver.forty_thieves.portfolio, solver.players.advise\n"
+        "import solver.games.half_moon.search.portfolio, solver.play.advise\n"
+        "import solver.games.forty_thieves.search.portfolio\n"
         "print(numba.config.CACHE_DIR == before)"
     )
     assert run(source, tmp_path / "cache") == ("True", "")

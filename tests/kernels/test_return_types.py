@@ -4,22 +4,25 @@ import numba
 import numpy as np
 import pytest
 
-import solver.forty_thieves.portfolio
-import solver.half_moon.portfolio
+import solver.games.forty_thieves.search.portfolio
+import solver.games.half_moon.search.portfolio
 from solver.deals import shuffled
-from solver.forty_thieves import kernels
-from solver.forty_thieves.dominance import SCORE
-from solver.forty_thieves.moves import MOST_MOVES
-from solver.half_moon import moves, simple_play, state
+from solver.games.forty_thieves.play import steps as forty_thieves_steps
+from solver.games.forty_thieves.referee import lay_out as lay_out_family
+from solver.games.forty_thieves.search import kernels
+from solver.games.forty_thieves.search.dominance import SCORE
+from solver.games.forty_thieves.search.moves import MOST_MOVES
+from solver.games.half_moon.play import simple as simple_play
+from solver.games.half_moon.play import value as half_moon_value
+from solver.games.half_moon.play.players import Sight
+from solver.games.half_moon.referee import HalfMoonGame, lay_out
+from solver.games.half_moon.search import moves, state
 from solver.kernels import visited
-from solver.players import forty_thieves_steps, half_moon_value, warm
-from solver.players.half_moon_players import Sight
-from solver.players.view import view_of
-from solver.referee.forty_thieves import lay_out as lay_out_family
-from solver.referee.half_moon import HalfMoonGame, lay_out
+from solver.play import warm
+from solver.play.view import view_of
 from solver.rules import FortyThievesRules, HalfMoonRules
 from solver.search.successors import room_for
-from tests.forty_thieves.searches import board as board_of_family
+from tests.games.forty_thieves.search.searches import board as board_of_family
 from tests.kernels.inference import Inference, all_kernels
 
 pytestmark = pytest.mark.skipif(numba.config.DISABLE_JIT, reason="the compiler is off")
@@ -109,7 +112,7 @@ def calls():
     yield half_moon_value.active_rows, (*table, 0, np.zeros(9, np.int64), np.zeros(9, np.int64))
     family = FortyThievesRules()
     boards = board_of_family(lay_out_family(shuffled(1), family), family, SCORE)
-    packed = solver.forty_thieves.portfolio.root_of(boards)
+    packed = solver.games.forty_thieves.search.portfolio.root_of(boards)
     yield kernels.level, (boards, packed)
     yield forty_thieves_steps._value, (boards, packed)
     yield forty_thieves_steps._expand, (boards, packed, room_for(MOST_MOVES, len(packed)))
@@ -118,7 +121,7 @@ def calls():
 @pytest.fixture
 def inferred(monkeypatch):
     """Return types by kernel, from the searches' and the players' own calls on."""
-    for portfolio in (solver.half_moon.portfolio, solver.forty_thieves.portfolio):
+    for portfolio in (solver.games.half_moon.search.portfolio, solver.games.forty_thieves.search.portfolio):
         portfolio.warm_up()
     for game in ("half-moon", "forty-thieves"):
         warm._play_a_little(game)

@@ -9,9 +9,9 @@ import pytest
 from solver.deals import native_deal
 from solver.formats.board_lines import write_board
 from solver.formats.layouts import lay_out
-from solver.players.partial import write_view
-from solver.players.table import game_of
-from solver.players.view import view_of
+from solver.play.partial import write_view
+from solver.play.table import game_of
+from solver.play.view import view_of
 from solver.rules import find_rules
 
 CASES = Path(__file__).parents[1] / "cases"

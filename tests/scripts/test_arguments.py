@@ -5,12 +5,12 @@ import shlex
 
 import pytest
 
-from analysis.experiments import EXPERIMENTS
-from scripts.arguments import positive
+from analysis.rule_effects.experiments import EXPERIMENTS
+from scripts.cli.arguments import positive
 from scripts.moons import build_parser
 from solver import budgets
-from solver.players.advise import DEFAULT_SAMPLES
-from solver.players.ladder import LADDER
+from solver.play.advise import DEFAULT_SAMPLES
+from solver.play.ladder import LADDER
 
 COUNTS = {
     "1": 1,

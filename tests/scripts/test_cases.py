@@ -11,7 +11,7 @@ import pytest
 
 from solver.formats.layouts import read_layouts
 from solver.formats.line_of_play import read_numbered_line
-from solver.referee import forty_thieves
+from solver.games.forty_thieves import referee as forty_thieves
 from solver.rules import find_rules, with_overrides
 from tests.formats.test_as_people_write import STARTS
 

@@ -6,13 +6,14 @@ import shlex
 
 import pytest
 
-from scripts.going_on import how_to_check_on
+from scripts.cli.going_on import how_to_check_on
 from solver.cards import read_card
 from solver.deals import code_of, native_deal
 from solver.formats.board_lines import write_board
 from solver.formats.layouts import lay_out
 from solver.formats.line_of_play import read_numbered_line
-from solver.referee import forty_thieves, half_moon
+from solver.games.forty_thieves import referee as forty_thieves
+from solver.games.half_moon import referee as half_moon
 from solver.results import OUT_OF_MEMORY
 from solver.rules import HalfMoonRules, find_rules
 from solver.solve import solve

@@ -6,12 +6,12 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
-from analysis.stored_runs import read_run
+from analysis.runs.stored import read_run
 from scripts.commands.solve import _how_hard
 from scripts.moons import build_parser
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out
-from solver.referee import half_moon
+from solver.games.half_moon import referee as half_moon
 from solver.rules import HalfMoonRules, find_rules
 
 RESULTS = Path(__file__).parents[2] / "results"

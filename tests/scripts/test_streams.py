@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from analysis.stored_runs import read_run
+from analysis.runs.stored import read_run
 from solver.imports import ROOT
 
 pytestmark = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="a device of Linux")
