@@ -2,10 +2,11 @@
 
 import pytest
 
-from solver import budgets
 from solver.budgets import default_budget, next_budget
+from solver.games.catalogue import CATALOGUE, find_rules
+from solver.games.forty_thieves import budgets
 from solver.games.forty_thieves.search import portfolio
-from solver.rules import CATALOGUE, find_rules, with_overrides
+from solver.rules.overrides import with_overrides
 
 # CPU seconds a million states of undecided deals, as measured: the most among rule sets of its kind.
 SECONDS_A_MILLION = {

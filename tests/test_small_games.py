@@ -4,7 +4,8 @@ from dataclasses import fields
 
 import pytest
 
-from solver.rules import FortyThievesRules, HalfMoonRules
+from solver.games.forty_thieves.rules import FortyThievesRules
+from solver.games.half_moon.rules import HalfMoonRules
 from tests.games.forty_thieves.search.positions import small_position
 from tests.games.half_moon.search.small_deals import small_layout
 from tests.small_games import SMALL_GAMES

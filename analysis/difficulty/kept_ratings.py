@@ -18,7 +18,10 @@ from solver.formats.layouts import lay_out
 
 FILE = "_ratings.csv"
 KEEP_EVERY = 100
-RATED_BY = ("analysis.difficulty.rating", "analysis.difficulty.simple_players")
+
+
+def _rated_by(game: str) -> list[str]:
+    return ["analysis.difficulty.rating", f"solver.games.{game.replace('-', '_')}.play.rating"]
 
 
 class Ratings:
@@ -40,7 +43,7 @@ class Ratings:
         self._rules, self._say = run.rules, say
         self._path = Path(run.folder) / FILE
         said = json.dumps(run.rules.record(), sort_keys=True)
-        self._head = f"# ratings {code_digest(RATED_BY)} {said}\n"
+        self._head = f"# ratings {code_digest(_rated_by(run.rules.game))} {said}\n"
         self._known: dict[str, float] = {}
         self._new: list[str] = []
         self._mode = "a" if self._read() else "w"

@@ -6,7 +6,7 @@ from analysis.report.forest import forest_plot
 from analysis.report.page import Block, Heading, Paragraph, Table, write_page
 from analysis.report.run_figures import percent_range
 from analysis.rule_effects.effects import Effect, RuleEffects
-from solver.rules import describe
+from solver.rules.overrides import describe
 
 MOST_NAMED = 12
 
@@ -64,8 +64,8 @@ _METHOD = (
     "judged pair by pair on the same deals. Its 95 % interval is that of Bonett and Price (2012) for paired "
     "shares; its lower end counts the undecided deals as far against the rule as can be, its upper end as "
     "far for it. Where one rule set allows every line of play of another (`analysis/rule_effects/order.py` "
-    "argues which), a verdict under one can settle the other (*implied*), the interval ends at no effect, and "
-    "verdicts that contradict each other would have stopped the comparison. p: exact McNemar test on the "
+    "argues which), a verdict under one can settle the other (*implied*), the interval ends at no effect, "
+    "and verdicts that contradict each other would have stopped the comparison. p: exact McNemar test on the "
     "deals decided under both, after Holm's correction for the number of rule sets."
 )
 

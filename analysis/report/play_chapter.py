@@ -11,16 +11,8 @@ from analysis.runs.stored import StoredRun
 from analysis.statistics.calibration import by_stage, read_stated, reliability
 from analysis.statistics.intervals import winnability
 from analysis.statistics.matches import StoredPlays, join_verdicts, match, winnable_share
-from solver.play.ladder import LADDER
-
-HALF_MOON_TAKE_BACK = (
-    "**With take-back.** The app lets a player take back up to the last 100 moves, and a game has 48. So a "
-    "patient player can play to a dead end, take everything back and play on differently, as often as it "
-    "takes; every card seen stays known, and the deal does not change. Such a player ends up knowing every "
-    "card that matters, and wins exactly the deals that can be won with all cards known: with take-back, "
-    "honest play and perfect information come to the same figure, and only without it does the ladder say "
-    "what can be reached."
-)
+from solver.games.catalogue import GAMES
+from solver.play.ladder import ladder_of
 
 
 def honest_chapter(
@@ -46,11 +38,12 @@ def honest_chapter(
     for run in plays:
         games.setdefault(run.game, []).append(run)
     stated = [(Path(path), read_stated(path)) for path in calibrations]
+    shown = [GAMES[game] for game in dict.fromkeys(run.rules.game for run in plays)]
     blocks: list[Block] = [
         Heading(2, '"About 10 %": what an honest player wins'),
         Paragraph(
-            "An honest player sees what a player at the table sees: in Half Moon the tops, the reserve, how "
-            "high the piles are and what has been removed; in Waning Moon all but the order of the stock. "
+            "An honest player sees what a player at the table sees: "
+            f"{'; '.join(f'in {game.called} {game.words.seen}' for game in shown)}. "
             "Nothing is taken back. Players are programs that are handed such views and nothing else; the "
             "referee holds the cards. Random choices follow from a seed and the deal's name."
         ),
@@ -61,7 +54,7 @@ def honest_chapter(
 
 
 def _in_order(ladder: list[StoredPlays]) -> list[StoredPlays]:
-    rungs = list(LADDER[ladder[0].rules.game])
+    rungs = list(ladder_of(ladder[0].rules.game))
     return sorted(
         ladder, key=lambda run: (rungs.index(run.manifest.player), run.frame["seconds"].mean(), run.name)
     )
@@ -111,11 +104,11 @@ def _game(
         blocks += [Paragraph(_CONSISTENT), _joined_table(ladder, verdicts)]
     figure = strength_figure(title, ladder, f"{slug}-strength")
     blocks += [figure] if figure else []
-    if ladder[0].rules.game == "half-moon":
-        blocks.append(Paragraph(HALF_MOON_TAKE_BACK))
-    prefix = "HM1" if ladder[0].rules.game == "half-moon" else "WM1"
+    record = GAMES[ladder[0].rules.game]
+    if record.words.take_back:
+        blocks.append(Paragraph(record.words.take_back))
     for path, frame in stated:
-        if frame["deal"].iloc[0].startswith(prefix):
+        if frame["deal"].iloc[0].startswith(record.code_prefix):
             blocks += _calibration(title, path, frame, f"{slug}-reliability")
     commands = "; ".join(f"`{run.command}`" for run in ladder)
     return [*blocks, Paragraph(f"Made by {commands}.")]
@@ -131,7 +124,7 @@ def _ladder_table(ladder: Sequence[StoredPlays], all_seen: tuple[int, int] | Non
     rows = []
     for run in ladder:
         games, won = len(run.frame), int(run.frame["won"].sum())
-        says = LADDER[run.rules.game][run.manifest.player].says
+        says = ladder_of(run.rules.game)[run.manifest.player].says
         rows.append(_row(f"{run.name} ({says})", won, games, f"{run.frame['seconds'].mean():.3g}"))
     if all_seen:
         rows.append(_row("all cards known, proved winnable", *all_seen, ""))
@@ -155,7 +148,7 @@ def _in_words(game: str, ladder: Sequence[StoredPlays], all_seen: tuple[int, int
     )
     if all_seen:
         said += f"; {100 * all_seen[0] / all_seen[1]:.1f} % are winnable with all cards known"
-    if ladder[0].rules.game == "half-moon":
+    if GAMES[ladder[0].rules.game].claimed_share is None:
         return f"{said}."
     return (
         f"{said}. Players below 10 %: {'; '.join(below) or 'none'}. Above: {'; '.join(above) or 'none'}. So "

@@ -11,6 +11,7 @@ from analysis.report.run_figures import short_lines
 from analysis.statistics.calibration import Reliability
 from analysis.statistics.intervals import winnability
 from analysis.statistics.matches import StoredPlays
+from solver.games.catalogue import GAMES
 
 
 def source_of_plays(plays: StoredPlays) -> str:
@@ -40,10 +41,13 @@ def ladder_figure(
             axes.annotate(
                 f"{100 * share.least:.3g} %", (share.high, y), (7, 0), textcoords="offset points", va="center"
             )
-        if ladder[0].rules.game != "half-moon":  # nobody says it of Half Moon
-            axes.axvline(0.1, color=GREY, lw=1, ls="--")
-            at = (0.1, len(rows) - 0.42)
-            axes.annotate('"about 10 %"', at, (3, 0), textcoords="offset points", fontsize=8)
+        claimed = GAMES[ladder[0].rules.game].claimed_share
+        if claimed is not None:
+            axes.axvline(claimed, color=GREY, lw=1, ls="--")
+            at = (claimed, len(rows) - 0.42)
+            axes.annotate(
+                f'"about {100 * claimed:.0f} %"', at, (3, 0), textcoords="offset points", fontsize=8
+            )
         axes.set_yticks(range(len(rows)), [textwrap.fill(label, 26) for label, *_ in rows])
         axes.set_ylim(-0.6, len(rows) - 0.15)
         axes.set_xlim(0, 1.1)

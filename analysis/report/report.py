@@ -17,7 +17,7 @@ from analysis.report.run_figures import (
 from analysis.report.summary import Facts, facts_of
 from analysis.runs.stored import StoredRun, told_apart
 from analysis.statistics.matches import StoredPlays
-from solver.rules import describe
+from solver.rules.overrides import describe
 
 
 def write_report(

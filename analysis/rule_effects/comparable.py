@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from analysis.runs.stored import StoredRun
 from solver.errors import BadInput
-from solver.rules import Rules
+from solver.rules.record import Rules
 
 
 def comparable(base: StoredRun, others: Sequence[StoredRun]) -> list[StoredRun]:

@@ -19,10 +19,9 @@ from analysis.statistics.paired import (
     mcnemar_p,
     paired_effect,
 )
-from solver.cards import TWO_PACKS
 from solver.errors import Fault
 from solver.results import UNDECIDED, UNWINNABLE, WINNABLE
-from solver.rules import HalfMoonRules, Rules
+from solver.rules.record import Rules
 
 _CODES = {WINNABLE: WON, UNWINNABLE: LOST, UNDECIDED: OPEN}
 
@@ -170,16 +169,14 @@ def completed(
 
 
 def label_of(rules: Rules, field: str) -> str:
-    """A rule and its value; for Half Moon's piles and reserve with the depth that follows from both.
+    """A rule and its value, with what follows from it where a reader could not tell.
 
     >>> label_of(HalfMoonRules(piles=10), "piles")
     'piles=10 (piles of 9 to 10)'
     """
     label = f"{field}={write_value(getattr(rules, field))}"
-    if not isinstance(rules, HalfMoonRules) or field not in ("piles", "reserve"):
-        return label
-    depth, rest = divmod(TWO_PACKS - rules.reserve, rules.piles)
-    return f"{label} (piles of {depth}{f' to {depth + 1}' if rest else ''})"
+    follows = rules.what_follows(field)
+    return f"{label} ({follows})" if follows else label
 
 
 def _share(codes: np.ndarray) -> Winnability:

@@ -12,7 +12,7 @@ from solver.errors import BadInput
 from solver.formats.deal_names import find_deal
 from solver.formats.layouts import NamedLayout, lay_out
 from solver.formats.pysolfc import LAST_MICROSOFT, PREFIX, looks_like_pysolfc, read_number
-from solver.rules import Rules
+from solver.rules.record import Rules
 
 MOST_DEALS = 10_000_000
 
@@ -161,7 +161,7 @@ def _read_pysolfc(part: str, game: str) -> Iterator[_Segment]:
     found = _PYSOLFC.fullmatch(part)
     prefix = found[1].lower() if found else None
     first, last = (f"{prefix}{found[2]}", f"{prefix}{found[4]}") if found else (part, part)
-    find_deal(first, game), find_deal(last, game)  # refuses a wrong number, and Half Moon
+    find_deal(first, game), find_deal(last, game)  # refuses a wrong number, and a game that PySolFC lacks
     microsoft = prefix == MICROSOFT if found else part.lower().startswith(MICROSOFT)
     if found and found[3] and not microsoft:
         raise BadInput(f"deals '{part}': both ends of a range need the same prefix")

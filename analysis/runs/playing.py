@@ -13,7 +13,7 @@ from analysis.runs.solving import AnyRun
 from solver.play.ladder import digest_of, player_for
 from solver.play.stream import Stream
 from solver.play.table import play_out
-from solver.rules import Rules
+from solver.rules.record import Rules
 
 WON, LOST, UNPLAYED = "won", "lost", "unplayed"
 SHARDS, MOST_GAMES_A_SHARD = 64, 200
@@ -31,7 +31,7 @@ class PlayRow(NamedTuple):
     won : bool or None
         Whether it was won; None if its worker died.
     progress : int
-        Cards that had left the board (Half Moon) or reached the foundations at the end.
+        Cards that had left the board or reached the foundations at the end.
     moves : tuple of str
         The moves, replayed by the referee as they were made.
     seconds : float

@@ -5,8 +5,9 @@ How it is cut depends on the number of deals alone, so every machine with any nu
 
 from dataclasses import dataclass
 
+from solver.games.catalogue import GAMES
+
 SHARDS_OF_A_SHORT_RUN = 64
-MOST_DEALS_A_SHARD = {"half-moon": 500, "forty-thieves": 50}
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ def shard_size(deals: int, game: str) -> int:
     >>> shard_size(640, "half-moon"), shard_size(100_000, "half-moon")
     (10, 500)
     """
-    return min(-(-deals // SHARDS_OF_A_SHORT_RUN), MOST_DEALS_A_SHARD[game])
+    return min(-(-deals // SHARDS_OF_A_SHORT_RUN), GAMES[game].deals_a_shard)
 
 
 def cut(deals: int, size: int) -> list[Shard]:

@@ -19,7 +19,7 @@ from solver import __version__
 from solver.code_digest import search_digest
 from solver.errors import BadInput
 from solver.results import UNDECIDED, VERDICTS, SolveResult
-from solver.rules import Rules
+from solver.rules.record import Rules
 
 Executor = Callable[[Iterator[Task], Job], Iterator[Event]]
 OnRow = Callable[[int, Row, bool], None]
@@ -33,7 +33,7 @@ class AnyRun:
     ----------
     game : str
         Name of the rule set.
-    rules : HalfMoonRules or FortyThievesRules
+    rules : Rules
         The rules.
     deals : sequence of (str or NamedLayout)
         The deals; its ``str`` is a short name of the whole list.

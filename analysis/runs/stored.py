@@ -12,8 +12,9 @@ from analysis.runs.manifest import AnyManifest, Manifest
 from analysis.runs.shards import cut
 from analysis.runs.store import Store, names_in, refuse_missing_folder, stored_manifest
 from solver.errors import BadInput
+from solver.games.catalogue import CATALOGUE, find_rules
 from solver.results import VERDICTS
-from solver.rules import CATALOGUE, Rules, find_rules
+from solver.rules.record import Rules
 
 COLUMNS = ("deal", "number", "verdict", "reason", "n_moves", "states", "seconds", "budget")
 
@@ -28,7 +29,7 @@ class StoredRun:
         Where it was read.
     manifest : Manifest
         What was run.
-    rules : HalfMoonRules or FortyThievesRules
+    rules : Rules
         The rules of the run.
     frame : DataFrame
         One row a stored deal in the order of the run, with ``COLUMNS``; lines of play stay in the files.

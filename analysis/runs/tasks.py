@@ -9,7 +9,7 @@ from analysis.runs.deal_list import Item, realise
 from analysis.runs.rows import Row
 from solver.errors import BadInput, Fault
 from solver.memory import is_out_of_memory
-from solver.rules import Rules
+from solver.rules.record import Rules
 from solver.solve import solve
 
 
@@ -21,7 +21,7 @@ class Job:
     ----------
     game : str
         Name of the rule set.
-    rules : HalfMoonRules or FortyThievesRules
+    rules : Rules
         The rules.
     effort : int
         How much to spend on short lines of play, 0 to 2.

@@ -6,19 +6,17 @@ from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
-import statsmodels.api as sm
 
 from solver.deals import native_deal
 from solver.errors import BadInput
 from solver.formats.layouts import lay_out
-from solver.games.forty_thieves.play.advise import hindsight, hindsight_features
-from solver.play.advice import SAMPLED, Advice, wilson
+from solver.play.advice import Advice
 from solver.play.advise import advise
 from solver.play.ladder import player_for
 from solver.play.stream import Stream
-from solver.play.table import game_of, play_text
+from solver.play.table import position_of
 from solver.play.view import view_of
-from solver.rules import Rules
+from solver.rules.record import Rules
 
 BINS = 5
 MOVES = 48  # of a won game of Half Moon
@@ -81,18 +79,18 @@ def stated_for_careful(rules: Rules, numbers: Iterable[int], samples: int | None
     for number in numbers:
         deal = native_deal(number, rules.game)
         random = Stream(7, deal.name)
-        table = game_of(lay_out(deal, rules).layout, rules)
+        table = position_of(lay_out(deal, rules).layout, rules)
         player = player_for("careful", rules, {})
         at = random.below(MOVES)
         while table.moves_made < at and (move := player.choose(view_of(table), random)) is not None:
-            play_text(table, move)
+            table.play_text(move)
         view = view_of(table)
         if not view.legal_moves():
             continue
         advice = advise(view, samples, seed=number + 1)
-        play_text(table, advice.best)
+        table.play_text(advice.best)
         while (move := player.choose(view_of(table), random)) is not None:
-            play_text(table, move)
+            table.play_text(move)
         stage = STAGES[len(STAGES) * at // MOVES]
         yield _stated(deal.name, stage, at, view.hidden, advice, table.is_won())
 
@@ -122,9 +120,9 @@ def stated_in_games(
             if drawn >= len(turns):
                 continue
             at = turns[drawn] if drawn else 0
-            table = game_of(lay_out(deal, rules).layout, rules)
+            table = position_of(lay_out(deal, rules).layout, rules)
             for move in row["moves"][:at]:
-                play_text(table, move)
+                table.play_text(move)
             view = view_of(table)
             advice = advise(view, samples, seed=at + 1)
             yield _stated(deal.name, stage, at, view.hidden, advice, bool(row["won"]))
@@ -133,31 +131,6 @@ def stated_in_games(
 def frame_of(stated: Iterable[Stated]) -> pd.DataFrame:
     """A row a position."""
     return pd.DataFrame(list(stated), columns=Stated._fields)
-
-
-def restated(frame: pd.DataFrame) -> pd.DataFrame:
-    """The same positions of Waning Moon with the chances that ``hindsight`` now makes of their shares."""
-    frame = frame.copy()
-    for at in frame.index[frame["certainty"] == SAMPLED]:
-        share, n, hidden = frame.loc[at, ["share", "samples", "hidden"]]
-        ends = (share, *wilson(share * n, n))
-        frame.loc[at, ["chance", "low", "high"]] = [hindsight(end, n, hidden) for end in ends]
-    return frame
-
-
-def fit(frame: pd.DataFrame) -> pd.DataFrame:
-    """The numbers for ``hindsight`` by logistic regression on sampled positions, the start weighing alike.
-
-    Returns
-    -------
-    DataFrame
-        ``value`` and ``error`` of each; positions of one game are one cluster for the standard errors.
-    """
-    frame = frame[frame["certainty"] == SAMPLED]
-    features = np.array([hindsight_features(*row) for row in frame[["share", "samples", "hidden"]].values])
-    model = sm.Logit(frame["won"].to_numpy(float), features)
-    found = model.fit(disp=0, cov_type="cluster", cov_kwds={"groups": pd.factorize(frame["deal"])[0]})
-    return pd.DataFrame({"value": found.params, "error": found.bse})
 
 
 class Kept(NamedTuple):

@@ -23,7 +23,7 @@ from analysis.runs.stored import StoredRun, rules_of, settings_of
 from analysis.statistics.paired import mcnemar_p, paired_interval
 from solver.errors import BadInput, Fault
 from solver.results import UNWINNABLE, WINNABLE
-from solver.rules import Rules
+from solver.rules.record import Rules
 
 COLUMNS = ("deal", "number", "won", "progress", "n_moves", "seconds")
 
@@ -38,7 +38,7 @@ class StoredPlays:
         Where it was read.
     manifest : PlayManifest
         What was played.
-    rules : HalfMoonRules or FortyThievesRules
+    rules : Rules
         The rules.
     frame : DataFrame
         One row a game in the order of the run, with ``COLUMNS`` (and others that were asked for).

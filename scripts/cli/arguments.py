@@ -2,12 +2,12 @@
 
 import argparse
 import re
+from collections.abc import Callable
 from fractions import Fraction
 
-BUDGETS = (
-    "30M for Half Moon; 5M where columns build in suit, 2.5M where they do not, 1.2M where sequences move, "
-    "1M where the stock goes to the columns"
-)
+from solver.games.catalogue import GAMES
+from solver.games.record import Game
+
 _NUMBER = re.compile(r"([0-9]+(?:_[0-9]+)*(?:\.[0-9]+)?)(?:e\+?([0-9]{1,2})|([km]))?", re.IGNORECASE)
 EXAMPLES = "Examples:"
 ENVIRONMENT = (
@@ -32,6 +32,11 @@ def positive(text: str) -> int:
         if number.denominator == 1 and 1 <= number < 1 << 62:
             return int(number)
     raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 1 on")
+
+
+def of_games(said: Callable[[Game], str]) -> str:
+    """What is said of each game, one after the other; games of which nothing is said are left out."""
+    return "; ".join(filter(None, map(said, GAMES.values())))
 
 
 class Formatter(argparse.HelpFormatter):
@@ -65,8 +70,14 @@ def add_rules(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_budget(parser: argparse.ArgumentParser, default: str = BUDGETS) -> None:
-    """Add the budget; ``default`` says what it is if nothing is given."""
+def default_budgets() -> str:
+    """The default budgets of all games, in words."""
+    return of_games(lambda game: game.words.budgets)
+
+
+def add_budget(parser: argparse.ArgumentParser, default: str = "") -> None:
+    """Add the budget; ``default`` says what it is if nothing is given: that of the game if left out."""
+    default = default or default_budgets()
     parser.add_argument(
         "--budget",
         metavar="STATES",

@@ -5,7 +5,9 @@ from solver.errors import BadInput
 from solver.formats.deal_names import coded_game, find_deal
 from solver.formats.layouts import NamedLayout, game_told_by, lay_out, parse_layouts
 from solver.formats.text import name_of_source
-from solver.rules import Rules, find_name, find_rules, with_overrides
+from solver.games.catalogue import GAMES, find_name, find_rules
+from solver.rules.overrides import with_overrides
+from solver.rules.record import Rules
 
 
 def choose_rules(
@@ -32,7 +34,7 @@ def choose_rules(
     -------
     name : str
         Name of the rule set that was the start, as the catalogue spells it.
-    rules : HalfMoonRules or FortyThievesRules
+    rules : Rules
         The rules with the settings applied.
 
     Raises
@@ -54,9 +56,8 @@ def choose_rules(
 
 
 def _family_of(rules: Rules) -> str:
-    if rules.game == "half-moon":
-        return "these are rules of Half Moon, whose codes begin with HM1"
-    return "these are rules of the Forty Thieves family, whose codes begin with WM1"
+    game = GAMES[rules.game]
+    return f"these are rules of {game.called}, whose codes begin with {game.code_prefix}"
 
 
 def find_layout(
@@ -71,8 +72,8 @@ def find_layout(
     layout, text : str or None
         Path and text of a layout file.
     cards : str or None
-        104 cards in dealing order.
-    rules : HalfMoonRules or FortyThievesRules
+        All cards in dealing order.
+    rules : Rules
         The rules.
 
     Raises
@@ -83,7 +84,7 @@ def find_layout(
     if code is not None:
         return lay_out(find_deal(code, rules.game), rules)
     if cards is not None:
-        return lay_out(read_flat(cards, "--deal", "--deal"), rules)
+        return lay_out(read_flat(cards, GAMES[rules.game].packs, "--deal", "--deal"), rules)
     name = name_of_source(layout)
     layouts = parse_layouts(text, rules, name)
     if len(layouts) > 1:

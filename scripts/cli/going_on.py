@@ -5,13 +5,13 @@ import shlex
 
 from solver.budgets import next_budget
 from solver.results import OUT_OF_MEMORY, UNDECIDED
-from solver.rules import Rules
+from solver.rules.record import Rules
 
 
 def larger_budget(row, rules: Rules) -> int | None:
     """The budget that may decide the deal of a stored row; None if more states would not help.
 
-    >>> from solver.rules import find_rules
+    >>> from solver.games.catalogue import find_rules
     >>> from collections import namedtuple
     >>> row = namedtuple("Row", "budget verdict result")
     >>> result = namedtuple("Result", "reason states")

@@ -1,4 +1,4 @@
-"""What is said about every HM1 code, so that nobody takes it for a deal of the app."""
+"""What is said about every code of a game that has an app, so that nobody takes it for a deal of the app."""
 
 import re
 from collections.abc import Callable
@@ -8,29 +8,34 @@ from solver.deals import CODE_LETTERS, looks_like_code, read_code
 from solver.errors import BadInput
 from solver.formats.deal_names import find_deal
 from solver.formats.layouts import NamedLayout, lay_out
-from solver.games.half_moon.referee import HalfMoonLayout
-from solver.rules import Rules
+from solver.games.catalogue import GAMES, game_named
+from solver.games.protocol import Layout
+from solver.games.rooms import room
+from solver.rules.record import Rules
 
 MOST_CODES_SHOWN = 12
 
 
 def needs_notice(code: str | None) -> bool:
-    """Whether a text is a code of the shape that the Half Moon app uses."""
-    return bool(code) and looks_like_code(code) and read_code(code)[0] == "half-moon"
+    """Whether a text is a code of a game whose app uses codes of the same shape."""
+    return bool(code) and looks_like_code(code) and bool(game_named(read_code(code)[0]).app)
 
 
 def notice(named: NamedLayout) -> str:
     """Whose numbering this is, the cards to compare, and how to check or enter the app's deal."""
-    layout = named.layout
+    app = GAMES[named.layout.game].app
     lines = [
-        f"{named.name} is this project's numbering, not the app's: the shuffle of the Half Moon app is not",
+        f"{named.name} is this project's numbering, not the app's: the shuffle of {app} is not",
         "published, so the app may deal other cards under this code.  Compare what the app shows:",
-        f"  tops of piles 1 to {len(layout.piles)}: {names_of(_tops(layout))}",
     ]
-    if layout.reserve:
-        lines.append(f"  reserve R1 to R{len(layout.reserve)}: {names_of(layout.reserve)}")
+    lines += [f"  {what}: {names_of(cards)}" for what, _, cards in _in_sight(named.layout)]
     lines.append('or let --tops "CARDS" compare them; if they differ, enter the layout itself with --layout.')
     return "\n".join(lines)
+
+
+def _in_sight(layout: Layout) -> list[tuple[str, list[str], list[int | None]]]:
+    """What the app shows: in words, and the places and cards; each game lists its own."""
+    return room(layout.game, "board_text").in_sight(layout)
 
 
 def refuse_other_tops(tops: str, named: NamedLayout) -> int:
@@ -53,19 +58,19 @@ def refuse_other_tops(tops: str, named: NamedLayout) -> int:
     BadInput
         If their number is wrong, a card is misspelt, or cards differ; names the places.
     """
-    layout = named.layout
-    if not isinstance(layout, HalfMoonLayout):
-        raise BadInput("--tops compares deals of Half Moon; this is another game")
+    if not GAMES[named.layout.game].app:
+        raise BadInput(f"--tops compares deals of {with_apps()}; this is another game")
     seen = read_cards(tops.replace(",", " ").split(), "--tops")
-    places = [f"pile {n}" for n in range(1, len(layout.piles) + 1)]
-    fields = [f"R{n}" for n in range(1, len(layout.reserve) + 1)]
-    if len(seen) not in (len(places), len(places) + len(fields)):
-        both = f" or {len(places) + len(fields)} with the reserve" if fields else ""
-        raise BadInput(f"--tops: {len(seen)} cards where the tops are {len(places)}{both}")
-    dealt = (*_tops(layout), *layout.reserve)
+    parts = _in_sight(named.layout)
+    places = [place for _, of_part, _ in parts for place in of_part]
+    dealt = [card for _, _, of_part in parts for card in of_part]
+    tops_alone = len(parts[0][1])
+    if len(seen) not in (tops_alone, len(places)):
+        both = f" or {len(places)} with the reserve" if len(places) > tops_alone else ""
+        raise BadInput(f"--tops: {len(seen)} cards where the tops are {tops_alone}{both}")
     differences = [
         f"{place} ({'--' if ours is None else name_of(ours)} in this deal, {name_of(theirs)} in --tops)"
-        for place, ours, theirs in zip(places + fields, dealt, seen, strict=False)
+        for place, ours, theirs in zip(places, dealt, seen, strict=False)
         if ours != theirs
     ]
     if differences:
@@ -76,23 +81,24 @@ def refuse_other_tops(tops: str, named: NamedLayout) -> int:
     return len(seen)
 
 
-def _tops(layout: HalfMoonLayout) -> list[int | None]:
-    return [pile[-1] if pile else None for pile in layout.piles]
+def with_apps() -> str:
+    """The games that people play in an app which uses codes of the same shape."""
+    return " and ".join(game.called for game in GAMES.values() if game.app)
 
 
 def tell_codes(text: str, rules: Rules, say: Callable[[str], None]) -> None:
     """Say it about the codes in a list of deals, and show the cards of the first few."""
-    codes = re.findall(rf"HM1-N-[A-Z]{{{CODE_LETTERS}}}", text.upper())
+    game = GAMES[rules.game]
+    codes = re.findall(rf"{game.code_prefix}-N-[A-Z]{{{CODE_LETTERS}}}", text.upper()) if game.app else []
     if not codes:
         return
     say(
-        "HM1 codes are this project's numbering, not the app's: the shuffle of the Half Moon app is "
+        f"{game.code_prefix} codes are this project's numbering, not the app's: the shuffle of {game.app} is "
         "not published, so the app may deal other cards under these codes.  Compare, or use "
         "'moons check CODE --tops CARDS':"
     )
     for code in codes[:MOST_CODES_SHOWN]:
-        layout = lay_out(find_deal(code, rules.game), rules).layout
-        reserve = f", reserve {names_of(layout.reserve)}" if layout.reserve else ""
-        say(f"  {code}: tops {names_of(_tops(layout))}{reserve}")
+        parts = _in_sight(lay_out(find_deal(code, rules.game), rules).layout)
+        say(f"  {code}: {', '.join(f'{what.split()[0]} {names_of(cards)}' for what, _, cards in parts)}")
     if len(codes) > MOST_CODES_SHOWN:
         say(f"  and {len(codes) - MOST_CODES_SHOWN} more ('moons show CODE')")

@@ -4,6 +4,7 @@ import sys
 
 from solver.cards import names_of
 from solver.errors import BadInput
+from solver.games.catalogue import GAMES
 from solver.play.advice import BOUNDS, EXACT, SAMPLED, Advice
 from solver.play.advise import advise
 from solver.play.partial import write_view
@@ -14,7 +15,6 @@ HELP = (
     "write a move as in {example}, or: Enter (plays the best move), back (takes the last move back), "
     "wrong (the card named last was another one), board, unseen, help, quit"
 )
-EXAMPLES = {"half-moon": "1+8, 8+5+3 or R7+2", "forty-thieves": "S>W, W>F, 7>3 or W>5"}
 
 
 def print_advice(advice: Advice) -> None:
@@ -48,7 +48,7 @@ class Done(Exception):
 def talk(view: View, samples: int | None, seed: int) -> None:
     """Advise, ask for the move, ask for the cards it turns up, until the game ends or the person stops."""
     session = Session(view)
-    print(HELP.format(example=EXAMPLES[view.rules.game]))
+    print(HELP.format(example=GAMES[view.rules.game].words.moves))
     try:
         _name_new_cards(session)
         while True:
@@ -119,7 +119,7 @@ def _is_question(session: Session, word: str) -> bool:
     """Answer a question about the game, if the word is one."""
     view = session.view
     if word in ("help", "?"):
-        print(HELP.format(example=EXAMPLES[view().rules.game]))
+        print(HELP.format(example=GAMES[view().rules.game].words.moves))
     elif word == "board":
         print(write_view(view()), end="")
     elif word == "unseen":

@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
     from analysis.bench import as_reference, cases, measure, reference
     from scripts.cli.files import write_text
     from scripts.cli.progress import say
-    from solver.rules import find_rules
+    from solver.games.catalogue import find_rules
     from solver.warmup import ensure_warm
 
     chosen = cases(arguments.names)

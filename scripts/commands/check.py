@@ -27,7 +27,7 @@ def add(commands: argparse._SubParsersAction) -> None:
     )
     parser.add_argument("code", nargs="?", metavar="CODE", help="HM1-N-AAAAAAB, WM1-N-AAAAAAB or pysolfc:617")
     parser.add_argument("--layout", metavar="FILE", help="a file with one deal or one board; '-' is stdin")
-    parser.add_argument("--deal", metavar="CARDS", help="104 cards in dealing order, in quotation marks")
+    parser.add_argument("--deal", metavar="CARDS", help="all cards in dealing order, in quotation marks")
     parser.add_argument("--game", metavar="NAME", help="game, such as half-moon or waning-moon")
     add_rules(parser)
     add_budget(parser)

@@ -5,6 +5,7 @@ import shlex
 from pathlib import Path
 
 from scripts.cli.arguments import add_budget, epilog, positive
+from solver.games.catalogue import GAMES
 
 DEALS_OF_AN_EXPERIMENT = "0-499"
 
@@ -26,13 +27,15 @@ def add(commands: argparse._SubParsersAction) -> None:
         allow_abbrev=False,
     )
     parser.add_argument("folders", nargs="*", metavar="DIR", help="the base run first, then the others")
-    parser.add_argument("--experiment", metavar="NAME", help="half-moon or waning-moon")
+    each = {name: one for game in GAMES.values() for name, one in game.experiments.items()}
+    parser.add_argument("--experiment", metavar="NAME", help=f"one of {', '.join(each)}")
     parser.add_argument(
         "--deals",
         metavar="LIST",
         help=f"deals of the experiment, as in 'moons solve' (default: {DEALS_OF_AN_EXPERIMENT})",
     )
-    add_budget(parser, "that of the experiment: 4M for Half Moon, 600k for Waning Moon")
+    budgets = ", ".join(f"{one.budget:,} for {name}" for name, one in each.items())
+    add_budget(parser, f"that of the experiment: {budgets}")
     parser.add_argument("--jobs", metavar="N", type=positive, help="processes to use (default: 1)")
     parser.add_argument("--out", metavar="FOLDER", help="folder for the page; needed for an experiment")
     parser.add_argument("--quiet", action="store_true", help="no progress on stderr")
@@ -87,6 +90,7 @@ def _refuse_contradictions(arguments: argparse.Namespace) -> None:
 
 def _solve(experiment, deal_list: str, arguments: argparse.Namespace) -> tuple[list[Path], list[str]]:
     """Solve every rule set in a sub-folder of its own; what is stored already is kept."""
+    from analysis.rule_effects.experiments import rule_sets
     from analysis.runs.deal_list import read_deal_list
     from analysis.runs.solving import Run, executor_for, run_batch
     from scripts.cli.bar import VerdictBar
@@ -94,13 +98,13 @@ def _solve(experiment, deal_list: str, arguments: argparse.Namespace) -> tuple[l
     from solver.warmup import ensure_warm
 
     folders, set_aside = [], []
-    rule_sets = experiment.rule_sets()
-    for number, (name, rules) in enumerate(rule_sets.items(), start=1):
+    compared = rule_sets(experiment)
+    for number, (name, rules) in enumerate(compared.items(), start=1):
         deals = read_deal_list(deal_list, rules.game)
         budget = arguments.budget or experiment.budget
         ensure_warm(rules.game, say)
         if not arguments.quiet:
-            say(f"{number} of {len(rule_sets)}: {name}")
+            say(f"{number} of {len(compared)}: {name}")
         bar = VerdictBar(len(deals), arguments.quiet)
         folders.append(Path(arguments.out) / name)
         try:

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from scripts.cli.arguments import BUDGETS, add_budget, add_rules, epilog, positive
+from scripts.cli.arguments import add_budget, add_rules, default_budgets, epilog, positive
 
 
 def add(commands: argparse._SubParsersAction) -> None:
@@ -29,10 +29,10 @@ def add(commands: argparse._SubParsersAction) -> None:
     parser.add_argument(
         "--layouts",
         metavar="FILE",
-        help="a file with one deal of 104 cards a line, or one board; '-' is stdin",
+        help="a file with one deal, all its cards, a line, or one board; '-' is stdin",
     )
     add_rules(parser)
-    add_budget(parser, f"what a run in --out DIR has, else {BUDGETS}")
+    add_budget(parser, f"what a run in --out DIR has, else {default_budgets()}")
     parser.add_argument("--jobs", metavar="N", type=positive, help="processes to use (default: 1)")
     parser.add_argument(
         "--scheduler",

@@ -26,8 +26,8 @@ def add(commands: argparse._SubParsersAction) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Compile every kernel and say how long it took."""
     from solver.errors import BadInput
+    from solver.games.catalogue import GAMES
     from solver.play.warm import warm_players
-    from solver.solve import GAMES
     from solver.warmup import warm_up
 
     if arguments.clear:

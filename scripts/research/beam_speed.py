@@ -20,13 +20,13 @@ def main() -> None:
     arguments = parser.parse_args()
 
     from solver.deals import shuffled
+    from solver.games.catalogue import find_rules
     from solver.games.forty_thieves.play.beams import WIDEST
     from solver.games.forty_thieves.referee import lay_out
     from solver.games.forty_thieves.search import kernels, portfolio
     from solver.games.forty_thieves.search.dominance import ALL_DOMINANCES, SCORE
     from solver.games.forty_thieves.search.fitted import weights_for
     from solver.games.forty_thieves.search.moves import MOST_MOVES
-    from solver.rules import find_rules
     from solver.search import beam
 
     if arguments.width > WIDEST:

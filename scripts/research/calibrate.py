@@ -31,24 +31,23 @@ def main() -> None:
 
     from analysis.statistics.calibration import (
         by_stage,
-        fit,
         frame_of,
         read_stated,
         reliability,
-        restated,
         stated_for_careful,
         stated_in_games,
     )
     from analysis.statistics.matches import COLUMNS, read_plays
+    from scripts.research.hindsight_fit import fit, restated
     from solver.deals import native_deal
+    from solver.games.catalogue import find_rules
     from solver.play.bounds import MOST_SAMPLES
-    from solver.rules import find_rules
 
     if (arguments.samples or 0) > MOST_SAMPLES:
         parser.error(f"--samples {arguments.samples}: 1 to {MOST_SAMPLES} are possible here")
     rules = find_rules(arguments.game)
     numbers = range(arguments.deals[0], arguments.deals[1] + 1)
-    if arguments.game == "waning-moon":
+    if arguments.plays:
         plays = read_plays(arguments.plays, (*COLUMNS, "moves")).frame
         numbers = [number for number in numbers if number in set(plays["number"])]
     passed = Path(f"{arguments.out}.passed")  # the deals that are done; some have no position
@@ -57,7 +56,7 @@ def main() -> None:
         name = native_deal(number, rules.game).name
         if name in done:
             continue
-        if arguments.game == "half-moon":
+        if not arguments.plays:
             frame = frame_of(stated_for_careful(rules, [number], arguments.samples))
         else:
             frame = frame_of(stated_in_games(plays, rules, [number], arguments.samples))
@@ -65,7 +64,7 @@ def main() -> None:
         with passed.open("a") as file:
             file.write(f"{name}\n")
     frame = read_stated(arguments.out).sort_values("deal", kind="stable", ignore_index=True)
-    if arguments.game == "waning-moon":
+    if arguments.plays:
         frame = restated(frame)
     frame.round(6).to_csv(arguments.out, index=False)
     passed.unlink(missing_ok=True)

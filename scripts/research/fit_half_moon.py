@@ -39,10 +39,10 @@ from solver.games.half_moon.play.value import (
     scratch_for,
     worth_of_class,
 )
+from solver.games.half_moon.rules import MOST_PILE_HEIGHT, MOST_PILES
 from solver.games.half_moon.search.state import NO_KIND
 from solver.kernels.bits import mix
 from solver.kernels.jit import helper, kernel
-from solver.rules import MOST_PILE_HEIGHT, MOST_PILES
 
 _STEP = np.uint64(0x9E3779B97F4A7C15)
 _ZERO = np.float32(0)

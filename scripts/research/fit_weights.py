@@ -124,10 +124,10 @@ def main() -> None:
 
     from dataclasses import replace
 
+    from solver.games.catalogue import find_rules
     from solver.games.forty_thieves.play.beams import WIDEST
     from solver.games.forty_thieves.search import evaluate
     from solver.games.forty_thieves.search.fitted import weights_for
-    from solver.rules import find_rules
 
     if arguments.width > WIDEST:
         parser.error(f"--width {arguments.width}: 1 to {WIDEST} are possible here")

@@ -65,12 +65,12 @@ def main() -> None:
 
     from solver.deals import native_deal
     from solver.formats.layouts import lay_out
+    from solver.games.catalogue import find_rules
     from solver.games.half_moon.play.players import LOOK_INTO, CarefulPlayer, LookingPlayer, Sight
     from solver.play.bounds import MOST_SAMPLES
     from solver.play.stream import Stream
-    from solver.play.table import game_of, play_text
+    from solver.play.table import position_of
     from solver.play.view import view_of
-    from solver.rules import find_rules
 
     if min(arguments.rounds) < BATCH or sum(arguments.rounds) > MOST_SAMPLES:
         parser.error(f"--rounds are of {BATCH} samples or more, and of {MOST_SAMPLES} or fewer together")
@@ -80,12 +80,12 @@ def main() -> None:
     games = 0
     while len(found) < arguments.positions:
         deal = native_deal(arguments.first + games, "half-moon")
-        table = game_of(lay_out(deal, rules).layout, rules)
+        table = position_of(lay_out(deal, rules).layout, rules)
         player, random = CarefulPlayer(), Stream(1, deal.name)
         look_at = first + random.below(end - first)
         games += 1
         while (move := player.choose(view_of(table), random)) is not None and table.moves_made < look_at:
-            play_text(table, move)
+            table.play_text(move)
         if move is not None:
             sight = Sight(view_of(table))
             looked = int(LookingPlayer(LOOK_INTO).ranked(sight)[0])

@@ -9,13 +9,14 @@ GOLDEN_DEAL = 2026
 def golden_texts() -> dict[str, str]:
     """The text of every golden file, by the name of its rule set."""
     from solver.deals import native_deal
-    from solver.games.forty_thieves.playthrough import playthrough
-    from solver.rules import CATALOGUE, FortyThievesRules
+    from solver.games.catalogue import GAMES
+    from solver.games.rooms import room
 
     return {
-        name: playthrough(name, rules, native_deal(GOLDEN_DEAL, name))
-        for name, rules in CATALOGUE.items()
-        if isinstance(rules, FortyThievesRules)
+        name: room(game.name, "playthrough").playthrough(name, rules, native_deal(GOLDEN_DEAL, name))
+        for game in GAMES.values()
+        if game.has_playthroughs
+        for name, rules in game.variants.items()
     }
 
 

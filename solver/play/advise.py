@@ -1,22 +1,19 @@
 """Advice at the table: the chance to win, the best move, the runner-up, and why.
 
 The chance is that of a named player who goes on honestly from here, with a 95 % interval, or it is proved:
-see ``advise_half_moon`` and ``advise_forty_thieves``.  The best move, its share and the runner-up come from
+see the ``play/advise.py`` of each game.  The best move, its share and the runner-up come from
 one ranking on common samples, and moves that it does not tell apart are called a tie.
 """
 
-from solver.games.forty_thieves.play.advise import advise_forty_thieves, hindsight
-from solver.games.half_moon.play.advise import advise_half_moon
-from solver.play.advice import BOUNDS, EXACT, Advice, wilson
+from solver.games.catalogue import GAMES
+from solver.games.rooms import room
+from solver.play.advice import BOUNDS, EXACT, Advice
 from solver.play.all_seen import solved
 from solver.play.bounds import MOST_SAMPLES, refuse_too_much
 from solver.play.stream import Stream
-from solver.play.view import HalfMoonView, View
+from solver.play.view import View
 from solver.results import UNWINNABLE, WINNABLE
 
-__all__ = ["Advice", "advise", "hindsight", "wilson"]
-
-DEFAULT_SAMPLES = {"half-moon": 1000, "forty-thieves": 24}
 SEEN_BUDGET = 4_000_000  # states of the search once every card has been seen
 
 
@@ -25,10 +22,10 @@ def advise(view: View, samples: int | None = None, seed: int = 1) -> Advice:
 
     Parameters
     ----------
-    view : HalfMoonView or FortyThievesView
+    view : View
         The position.
     samples : int, optional
-        Samples of the hidden cards; see ``DEFAULT_SAMPLES``.
+        Samples of the hidden cards; as many as suit the game if left out.
     seed : int, optional
         Seed of the samples: the same call gives the same advice.
 
@@ -45,11 +42,9 @@ def advise(view: View, samples: int | None = None, seed: int = 1) -> Advice:
         return Advice("dead end", 0.0, 0.0, 0.0, "no move is left")
     if view.hidden == 0:
         return _all_seen(view)
-    samples = samples or DEFAULT_SAMPLES[view.rules.game]
+    samples = samples or GAMES[view.rules.game].samples_of_advice
     random = Stream(seed, "advice")
-    if isinstance(view, HalfMoonView):
-        return advise_half_moon(view, samples, random)
-    return advise_forty_thieves(view, samples, random)
+    return room(view.rules.game, "play.advise").advise(view, samples, random)
 
 
 def _all_seen(view: View, budget: int = SEEN_BUDGET) -> Advice:

@@ -14,21 +14,11 @@ other cards leave.  Of a pile of Half Moon the top must be known; cards below ma
 moves back).
 """
 
-from collections.abc import Iterable
-
-from solver.cards import name_of, names_of
 from solver.formats.board_lines import scan_board
 from solver.formats.text import name_of_source, read_text
-from solver.formats.words import EMPTY, UNSEEN
-from solver.games.forty_thieves.play.partial import read_forty_thieves
-from solver.games.half_moon.play.partial import read_half_moon
-from solver.play.view import HalfMoonView, View, unseen_of
-from solver.rules import HalfMoonRules, Rules
-
-LABELS = {
-    "half-moon": ("reserve", "removed"),
-    "forty-thieves": ("foundations", "waste", "talon", "passes"),
-}
+from solver.games.rooms import room
+from solver.play.view import View
+from solver.rules.record import Rules
 
 
 def read_view(path: str, rules: Rules) -> View:
@@ -49,7 +39,7 @@ def parse_view(text: str, rules: Rules, name: str) -> View:
     ----------
     text : str
         The lines, as at the head of this module.
-    rules : HalfMoonRules or FortyThievesRules
+    rules : Rules
         The rules that the position is played by.
     name : str
         What to call the text in error messages.
@@ -59,35 +49,11 @@ def parse_view(text: str, rules: Rules, name: str) -> View:
     BadInput
         If a card is misspelt or there too often, if numbers do not come out, or if no deal fits.
     """
-    labelled, columns = scan_board(text, rules, name, LABELS[rules.game])
-    read = read_half_moon if isinstance(rules, HalfMoonRules) else read_forty_thieves
-    return read(labelled, columns, rules, name)
+    there = room(rules.game, "play.partial")
+    labelled, columns = scan_board(text, rules, name, there.LABELS)
+    return there.read_lines(labelled, columns, rules, name)
 
 
 def write_view(view: View) -> str:
     """A position as a player sees it, in lines that ``parse_view`` reads."""
-
-    def words(cards: Iterable[int | None]) -> str:
-        return " ".join(UNSEEN if card is None else name_of(card) for card in cards) or EMPTY
-
-    layout = view.layout
-    if isinstance(view, HalfMoonView):
-        fields = " ".join(EMPTY if card is None else name_of(card) for card in layout.reserve)
-        lines = [f"Reserve: {fields}"] if layout.reserve else []
-        if len(view.unseen) == view.hidden:
-            there = [card for pile in layout.piles for card in pile if card is not None]
-            there += [card for card in layout.reserve if card is not None]
-            lines.append(f"Removed: {names_of(unseen_of([*there, *view.unseen]))}".rstrip())
-        return "\n".join([*lines, *map(words, layout.piles)]) + "\n"
-    tops = [13 * suit + n - 1 for suit, pair in enumerate(layout.foundations) for n in sorted(pair) if n]
-    lines = [f"Foundations: {names_of(tops)}".rstrip()]
-    if view.rules.stock_to == "waste":
-        lines.append(f"Waste: {words(layout.waste) if layout.waste else ''}".rstrip())
-    stock = words(layout.stock) if any(card is not None for card in layout.stock) else str(len(layout.stock))
-    lines.append(f"Talon: {stock}")
-    if view.rules.passes > 1:
-        lines.append(f"Passes: {layout.passes_left}")
-    for column, down in zip(layout.columns, layout.face_down, strict=True):
-        shown = [UNSEEN if card is None else f"<{name_of(card)}>" for card in column[:down]]
-        lines.append(" ".join([*shown, *map(name_of, column[down:])]) or EMPTY)
-    return "\n".join(lines) + "\n"
+    return room(view.rules.game, "play.partial").write_lines(view)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from solver.cards import name_of
 from solver.formats.words import (
     EMPTY,
     UNSEEN,
@@ -26,3 +27,8 @@ def read_seen(line: Line) -> Seen:
 def faces(cards: Iterable[Located | None]) -> tuple[int | None, ...]:
     """The cards themselves."""
     return tuple(None if located is None else located.card for located in cards)
+
+
+def write_seen(cards: Iterable[int | None]) -> str:
+    """Cards in writing, ``??`` for those that nobody has seen; ``--`` for none at all."""
+    return " ".join(UNSEEN if card is None else name_of(card) for card in cards) or EMPTY

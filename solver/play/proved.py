@@ -11,12 +11,11 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from solver.games.half_moon.referee import write_move
 from solver.outcome import Outcome
 from solver.play.all_seen import solved
-from solver.play.table import game_of
-from solver.play.view import HalfMoonView, View
-from solver.play.worlds import Sightings, World
+from solver.play.table import position_of
+from solver.play.view import View, view_of
+from solver.play.worlds import World, after
 from solver.results import UNDECIDED, UNWINNABLE, WINNABLE
 
 MOST_STEPS = 400  # moves between two new cards
@@ -36,7 +35,7 @@ class Prover:
 
     Parameters
     ----------
-    view : HalfMoonView or FortyThievesView
+    view : View
         The position as the player sees it.
     budget : int
         States of all searches together; what is still open then counts as lost below and as won above.
@@ -48,7 +47,6 @@ class Prover:
         self.view = view
         self.left = budget
         self._a_world = a_world
-        self._sightings = Sightings(view)
         self._known: dict = {}
 
     def outcome(self, world: World) -> Outcome:
@@ -64,7 +62,7 @@ class Prover:
 
     def after(self, worlds: list[World], moves: tuple[str, ...]) -> list[list[World]]:
         """The worlds after some moves, those together that look the same to the player."""
-        groups = self._sightings.after(worlds, moves)
+        groups = after(self.view, worlds, moves)
         before = {world.cards: world for world in worlds}
         for world in (world for group in groups for world in group):
             found = self._known.get(before[world.cards].layout)
@@ -101,14 +99,14 @@ class Prover:
         return 0
 
     def _moves_to_try(self, worlds: list[World]) -> Iterable[str]:
-        """How the lines that win the worlds begin, the most frequent first; in Half Moon then all others."""
+        """How the lines that win the worlds begin, the most frequent first; then the others if all count."""
         votes: Counter[str] = Counter()
         for world in worlds:
             if found := self.outcome(world).moves:
                 votes[found[0]] += world.weight
         yield from (move for move, _ in votes.most_common())
-        if isinstance(self.view, HalfMoonView):
-            for move in map(write_move, game_of(worlds[0].layout, self.view.rules).legal_moves()):
+        if self.view.tries_all_moves:
+            for move in view_of(position_of(worlds[0].layout, self.view.rules)).legal_moves():
                 if move not in votes:
                     yield move
 

@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from solver.cards import name_of, read_card
 from solver.errors import BadInput
-from solver.play.table import game_of, play_text
-from solver.play.view import FortyThievesView, Game, HalfMoonView, View
+from solver.play.table import position_of
+from solver.play.view import Position, View
 
 
 class Session:
@@ -18,7 +18,7 @@ class Session:
 
     Parameters
     ----------
-    view : HalfMoonView or FortyThievesView
+    view : View
         Where it begins.
     """
 
@@ -28,39 +28,18 @@ class Session:
         self._names: dict[int, int] = {}
         self.moves: list[str] = []
 
-    def game(self) -> Game:
+    def game(self) -> Position:
         """The referee's game as it stands; unseen cards are negative numbers."""
-        layout = self._start
-        fill = self._with(lambda card: self._names.get(card, card))
-        game = game_of(fill(layout), self._view.rules)
+        layout = self._start.mapped(lambda card: self._names.get(card, card))
+        game = position_of(layout, self._view.rules)
         for move in self.moves:
-            play_text(game, move)
+            game.play_text(move)
         return game
-
-    @staticmethod
-    def _with(change):
-        """A function that changes every card of a layout."""
-
-        def changed(layout):
-            def row(cards):
-                return tuple(None if card is None else change(card) for card in cards)
-
-            if hasattr(layout, "piles"):
-                return replace(layout, piles=tuple(map(row, layout.piles)))
-            return replace(
-                layout,
-                columns=tuple(map(row, layout.columns)),
-                waste=row(layout.waste),
-                stock=row(layout.stock),
-            )
-
-        return changed
 
     def view(self) -> View:
         """What the player sees now, all cards once named included."""
-        layout = self._with(lambda card: None if card < 0 else card)(self.game().layout())
-        kind = HalfMoonView if hasattr(layout, "piles") else FortyThievesView
-        return kind(layout, self.unseen(), self._view.rules)
+        layout = self.game().layout().mapped(lambda card: None if card < 0 else card)
+        return replace(self._view, layout=layout, unseen=self.unseen())
 
     def unseen(self) -> tuple[int, ...]:
         """The cards that have not been seen, in order."""
@@ -70,19 +49,7 @@ class Session:
 
     def to_be_named(self) -> dict[str, int]:
         """Places whose card lies open and has not been named, each with the number of the card."""
-        game = self.game()
-        if hasattr(game, "piles"):
-            return {f"pile {n}": pile[-1] for n, pile in enumerate(game.piles, 1) if pile and pile[-1] < 0}
-        places = {}
-        for n, card in enumerate(game.waste):
-            if card < 0:
-                place = "the waste" if n == len(game.waste) - 1 else f"the waste, card {n + 1}"
-                places[place] = card
-        for n, (column, down) in enumerate(zip(game.columns, game.face_down, strict=True), start=1):
-            for card in column[down:]:
-                if card < 0:
-                    places[f"column {n}"] = card
-        return places
+        return {place: card for place, card in self.game().open_cards() if card < 0}
 
     def play(self, move: str) -> None:
         """Play a move.
@@ -94,7 +61,7 @@ class Session:
         """
         game = self.game()
         try:
-            play_text(game, move)
+            game.play_text(move)
         except BadInput:
             raise
         except ValueError:

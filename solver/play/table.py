@@ -3,11 +3,10 @@
 from typing import NamedTuple, Protocol
 
 from solver.errors import Fault
-from solver.games.forty_thieves.referee import FortyThievesGame
-from solver.games.half_moon.referee import HalfMoonGame, HalfMoonLayout, read_move
+from solver.games.rooms import room
 from solver.play.stream import Stream
-from solver.play.view import Game, Layout, View, view_of
-from solver.rules import Rules
+from solver.play.view import Layout, Position, View, view_of
+from solver.rules.record import Rules
 
 MOST_MOVES = 1000  # after which a game is given up: some players move cards to and fro
 
@@ -29,7 +28,7 @@ class Played(NamedTuple):
     moves : tuple of str
         The moves.
     progress : int
-        Cards removed (Half Moon) or on the foundations at the end.
+        Cards removed, or on the foundations, at the end.
     """
 
     won: bool
@@ -37,21 +36,9 @@ class Played(NamedTuple):
     progress: int
 
 
-def game_of(layout: Layout, rules: Rules) -> Game:
-    """The referee's game for a layout, hidden cards or not."""
-    return (HalfMoonGame if isinstance(layout, HalfMoonLayout) else FortyThievesGame)(layout, rules)
-
-
-def play_text(game: Game, move: str) -> None:
-    """Play a move in writing on the referee's game."""
-    game.play(read_move(move) if isinstance(game, HalfMoonGame) else move)
-
-
-def cards_out(game: Game) -> int:
-    """Cards removed, or on the foundations."""
-    if isinstance(game, HalfMoonGame):
-        return game.score // 5  # a pair scores 10, a triple 15
-    return sum(map(sum, game.foundations))
+def position_of(layout: Layout, rules: Rules) -> Position:
+    """The referee's position for a layout, hidden cards or not."""
+    return room(rules.game, "referee").replay(layout, rules, ())
 
 
 def play_out(layout: Layout, rules: Rules, player: Player, random: Stream) -> Played:
@@ -62,15 +49,15 @@ def play_out(layout: Layout, rules: Rules, player: Player, random: Stream) -> Pl
     Fault
         If the player says an illegal move.
     """
-    game = game_of(layout, rules)
+    position = position_of(layout, rules)
     moves: list[str] = []
-    while not game.is_won() and len(moves) < MOST_MOVES:
-        move = player.choose(view_of(game), random)
+    while not position.is_won() and len(moves) < MOST_MOVES:
+        move = player.choose(view_of(position), random)
         if move is None:
             break
         try:
-            play_text(game, move)
+            position.play_text(move)
         except Exception as error:
             raise Fault(f"a player said {move}: {error}") from error
         moves.append(move)
-    return Played(game.is_won(), tuple(moves), cards_out(game))
+    return Played(position.is_won(), tuple(moves), position.cards_out())

@@ -6,20 +6,18 @@ from collections.abc import Callable
 from solver.compile_time import announce, timed
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out
+from solver.games.catalogue import GAMES
 from solver.kernels.machine_code import cache_is_warm, mark_cache_warm
 from solver.play.advise import advise
-from solver.play.ladder import LADDER, player_for
+from solver.play.ladder import ladder_of, player_for
 from solver.play.stream import Stream
-from solver.play.table import game_of, play_out
+from solver.play.table import play_out, position_of
 from solver.play.view import view_of
-from solver.rules import find_rules
 from solver.warmup import warm_up
-
-_GAMES = {"half-moon": "half-moon", "forty-thieves": "waning-moon"}
 
 
 def warm_players(game: str) -> float:
-    """Let the players of ``half-moon`` or ``forty-thieves`` play a little, so that all is compiled.
+    """Let the players of a game play a little, so that all is compiled.
 
     Returns
     -------
@@ -37,12 +35,12 @@ def warm_players(game: str) -> float:
 
 
 def _play_a_little(game: str) -> None:
-    rules = find_rules(_GAMES[game])
+    rules = next(iter(GAMES[game].variants.values()))
     layout = lay_out(native_deal(0, game), rules).layout
-    play_out(layout, rules, player_for("careful", rules, {}), Stream(1))
-    settings = {setting: 2 for setting in LADDER[game]["best"].defaults}
-    play_out(layout, rules, player_for("best", rules, settings), Stream(1))
-    advise(view_of(game_of(layout, rules)), 2)
+    for name, rung in ladder_of(game).items():
+        settings = {setting: 2 for setting in rung.defaults}
+        play_out(layout, rules, player_for(name, rules, settings), Stream(1))
+    advise(view_of(position_of(layout, rules)), 2)
 
 
 def ensure_players(game: str, say: Callable[[str], None]) -> None:

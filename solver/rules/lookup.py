@@ -6,7 +6,7 @@ belongs to another game is no misspelling of one here, however near it is: Marie
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 
@@ -25,56 +25,6 @@ class OtherName(NamedTuple):
     certain: bool = True
 
 
-OTHER_NAMES: dict[str, tuple[OtherName, ...]] = {
-    "forty-thieves": (
-        OtherName("Napoleon at St. Helena"),
-        OtherName("Napoleon at Saint Helena"),
-        OtherName("Le Cadran"),
-        OtherName("Roosevelt at San Juan"),
-        OtherName("Big Forty"),
-        OtherName("40 Thieves"),
-    ),
-    "san-juan-hill": (OtherName("Kettle Hill", certain=False),),
-    "josephine": (OtherName("Forty Bandits"), OtherName("Pack of Thieves", certain=False)),
-    "maria": (OtherName("Maria Luisa"), OtherName("Thirty-Six Card Tableau", certain=False)),
-    "emperor": (OtherName("Deauville"),),
-    "rank-and-file": (OtherName("Dress Parade"),),
-}
-
-# Games of PySolFC's family that the parameters do not express, and the reason.
-OTHER_GAMES = {
-    "Alternation": "its rows lie face up and face down in turn",
-    "Big Streets": "it is played with three packs",
-    "Breakwater": "its rows lie face up and face down in turn",
-    "Carre Napoleon": "cards are played to the foundations during the deal",
-    "Congress": "its empty columns are filled at once",
-    "Corona": "its empty columns are filled at once",
-    "Courtyard": "its empty columns are filled at once",
-    "Deuces": "its foundations begin with the twos",
-    "Eighty Thieves": "it is played with four packs",
-    "Express": "it is played with three packs",
-    "Forty-Nine": "sequences move to empty columns only",
-    "Indian Patience": "its empty columns are dealt three cards",
-    "Interchange": "its rows lie face up and face down in turn",
-    "Jacks in the Box": "it has a reserve, and its foundations begin with the jacks",
-    "Little Forty": "its columns build in any suit, and only sequences in suit move",
-    "Little Napoleon": "its columns build in any suit, and only sequences in suit move",
-    "Marie Rose": "it is played with three packs",
-    "Mumbai": "it is played with three packs",
-    "Octagon": "its empty columns are filled at once",
-    "Parliament": "its empty columns are filled at once",
-    "Pluto": "its foundations begin with the twos",
-    "Quadrangle": "its foundations begin with whatever card comes first",
-    "Red and Black": "its foundations build in alternate colours",
-    "Sixty Thieves": "it is played with three packs",
-    "Squadron": "it has a reserve",
-    "Triple Line": "its empty columns are filled at once",
-    "Unlimited": "its rows lie face up and face down in turn",
-    "Waterloo": "its columns build in any suit, and only sequences in suit move",
-    "Zebra": "its foundations build in alternate colours",
-}
-
-
 def key_of(name: str) -> str:
     """What counts of a name: letters and digits, without case and accents.
 
@@ -85,26 +35,40 @@ def key_of(name: str) -> str:
     return re.sub(r"[^a-z0-9]", "", plain)
 
 
-def name_for(name: str, rule_sets: Iterable[str]) -> str | None:
-    """The rule set that a name stands for, its own or another name; None if none does."""
+def name_for(name: str, other_names: Mapping[str, Iterable[OtherName]]) -> str | None:
+    """The rule set that a name stands for, its own or another name; None if none does.
+
+    Parameters
+    ----------
+    name : str
+        What somebody wrote.
+    other_names : mapping of str to iterable of OtherName
+        Every rule set that is known, and what else it is called.
+    """
     key = key_of(name)
-    for rule_set in rule_sets:
-        others = (other.name for other in OTHER_NAMES.get(rule_set, ()))
-        if key and key in map(key_of, (rule_set, *others)):
+    for rule_set, others in other_names.items():
+        if key and key in map(key_of, (rule_set, *(other.name for other in others))):
             return rule_set
     return None
 
 
-def why_not(name: str, rule_sets: Iterable[str]) -> str:
-    """What to say of a name that stands for no rule set: another game, a misspelling, or the known ones."""
+def why_not(name: str, other_names: Mapping[str, Iterable[OtherName]], other_games: Mapping[str, str]) -> str:
+    """What to say of a name that stands for no rule set: another game, a misspelling, or the known ones.
+
+    Parameters
+    ----------
+    name, other_names
+        As in ``name_for``.
+    other_games : mapping of str to str
+        Games that are near by name and that no rules here express, and the reason.
+    """
     key = key_of(name)
-    for other, reason in OTHER_GAMES.items():
+    for other, reason in other_games.items():
         if key == key_of(other):
             return f"{other} is another game, which these rules cannot express: {reason}"
-    rule_sets = list(rule_sets)
-    spellings = {name: name for name in rule_sets}
-    spellings |= {other.name: name for name in rule_sets for other in OTHER_NAMES.get(name, ())}
-    slips = {spelt: _slips(key, key_of(spelt)) for spelt in [*spellings, *OTHER_GAMES]}
+    spellings = {rule_set: rule_set for rule_set in other_names}
+    spellings |= {other.name: rule_set for rule_set, others in other_names.items() for other in others}
+    slips = {spelt: _slips(key, key_of(spelt)) for spelt in [*spellings, *other_games]}
     nearest = min(slips, key=slips.get)
     # A short name is soon another word, and who misspells one rarely misses its first letter; and what lies
     # nearest to another game is meant for that.
@@ -112,7 +76,7 @@ def why_not(name: str, rule_sets: Iterable[str]) -> str:
     if slips[nearest] <= allowed and key[:1] == key_of(nearest)[:1] and nearest in spellings:
         meant = spellings[nearest]
         return f"did you mean '{meant}'{'' if nearest == meant else f' ({nearest})'}?"
-    return f"known are {', '.join(rule_sets)}"
+    return f"known are {', '.join(other_names)}"
 
 
 def _slips(one: str, other: str) -> int:

@@ -9,18 +9,19 @@ import solver.games.half_moon.search.portfolio
 from solver.deals import shuffled
 from solver.games.forty_thieves.play import steps as forty_thieves_steps
 from solver.games.forty_thieves.referee import lay_out as lay_out_family
+from solver.games.forty_thieves.rules import FortyThievesRules
 from solver.games.forty_thieves.search import kernels
 from solver.games.forty_thieves.search.dominance import SCORE
 from solver.games.forty_thieves.search.moves import MOST_MOVES
 from solver.games.half_moon.play import simple as simple_play
 from solver.games.half_moon.play import value as half_moon_value
 from solver.games.half_moon.play.players import Sight
-from solver.games.half_moon.referee import HalfMoonGame, lay_out
+from solver.games.half_moon.referee import HalfMoonPosition, lay_out
+from solver.games.half_moon.rules import HalfMoonRules
 from solver.games.half_moon.search import moves, state
 from solver.kernels import visited
 from solver.play import warm
 from solver.play.view import view_of
-from solver.rules import FortyThievesRules, HalfMoonRules
 from solver.search.successors import room_for
 from tests.games.forty_thieves.search.searches import board as board_of_family
 from tests.kernels.inference import Inference, all_kernels
@@ -107,7 +108,7 @@ def calls():
     yield moves.perft, (board, root, 1)
     yield simple_play.simple_plays, (board, root, 1.0, np.uint64(1), np.zeros(1, np.int64))
     yield visited.rehash, (visited.empty_table(4, 1), visited.empty_table(8, 1))
-    sight = Sight(view_of(HalfMoonGame(layout, rules)))
+    sight = Sight(view_of(HalfMoonPosition(layout, rules)))
     table = (sight.arity, sight.heights, sight.tops, sight.fields, sight.seen, sight.left.copy(), sight.piles)
     yield half_moon_value.active_rows, (*table, 0, np.zeros(9, np.int64), np.zeros(9, np.int64))
     family = FortyThievesRules()

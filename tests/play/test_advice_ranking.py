@@ -7,15 +7,15 @@ from statsmodels.stats.contingency_tables import mcnemar
 from analysis.statistics.paired import paired_interval
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out
+from solver.games.catalogue import find_rules
 from solver.play.advice import EXACT, SAMPLED, paired_difference
 from solver.play.advise import advise
-from solver.play.table import game_of
+from solver.play.table import position_of
 from solver.play.view import view_of
-from solver.rules import find_rules
 
 
 def start(number, rules):
-    return view_of(game_of(lay_out(native_deal(number, rules.game), rules).layout, rules))
+    return view_of(position_of(lay_out(native_deal(number, rules.game), rules).layout, rules))
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,15 @@ from solver.cards import name_of, read_cards
 from solver.deals import native_deal
 from solver.errors import BadInput
 from solver.formats.layouts import lay_out
+from solver.games.catalogue import find_rules
+from solver.games.forty_thieves.play.advise import hindsight
 from solver.games.half_moon.play.partial import view_of_tops
-from solver.play.advise import advise, hindsight, wilson
+from solver.play.advice import wilson
+from solver.play.advise import advise
 from solver.play.partial import parse_view, write_view
 from solver.play.session import Session
-from solver.play.table import game_of, play_text
+from solver.play.table import position_of
 from solver.play.view import view_of
-from solver.rules import find_rules
 
 HALF_MOON, WANING_MOON = find_rules("half-moon"), find_rules("waning-moon")
 TOPS = "7H AH KH 4C QH 5H 7S JC TD TC 2D KH"
@@ -25,9 +27,9 @@ def published(removed="5S 6D"):
 
 
 def waning_moon_text(number=3, moves=()):
-    table = game_of(lay_out(native_deal(number, "forty-thieves"), WANING_MOON).layout, WANING_MOON)
+    table = position_of(lay_out(native_deal(number, "forty-thieves"), WANING_MOON).layout, WANING_MOON)
     for move in moves:
-        play_text(table, move)
+        table.play_text(move)
     return write_view(view_of(table))
 
 
@@ -184,14 +186,14 @@ def test_a_session_sees_what_a_player_sees(rules, number, player_moves):
     from solver.play.ladder import player_for
     from solver.play.stream import Stream
 
-    table = game_of(lay_out(native_deal(number, rules.game), rules).layout, rules)
+    table = position_of(lay_out(native_deal(number, rules.game), rules).layout, rules)
     session = Session(view_of(table))
     casual, stream = player_for("casual", rules, {}), Stream(1)
     for _ in range(player_moves):
         move = casual.choose(view_of(table), stream)
         if move is None:
             break
-        play_text(table, move)
+        table.play_text(move)
         session.play(move)
         for place, number_ in session.to_be_named().items():
             top = table.waste if place == "the waste" else table.piles[int(place.split()[1]) - 1]

@@ -12,6 +12,7 @@ from scripts.research import beam_speed, calibrate, fit_weights, half_moon_headr
 from solver.deals import native_deal
 from solver.errors import BadInput
 from solver.formats.layouts import lay_out
+from solver.games.catalogue import GAMES, find_rules
 from solver.games.forty_thieves.play.beams import LAYERS, WIDEST, Beams
 from solver.games.forty_thieves.play.hindsight import WIDER, HindsightPlayer
 from solver.games.forty_thieves.search.portfolio import MOST_LAYERS
@@ -19,16 +20,17 @@ from solver.games.half_moon.play import value as places
 from solver.games.half_moon.play.players import CarefulPlayer, LookingPlayer, Sight
 from solver.games.half_moon.play.table import MOST_CHOICES
 from solver.games.half_moon.play.unseen import hidden_samples
+from solver.games.half_moon.play.view import HalfMoonView
 from solver.games.half_moon.referee import HalfMoonLayout
+from solver.games.half_moon.rules import MATCHES, HalfMoonRules
 from solver.kernels.ranges import MOST_ROWS, RangeFault
 from solver.play.advise import advise
 from solver.play.bounds import MOST_SAMPLES
-from solver.play.ladder import LADDER, settings_for
+from solver.play.ladder import ladder_of, settings_for
 from solver.play.sampler import completions
 from solver.play.stream import Stream
-from solver.play.table import game_of, play_text
-from solver.play.view import HalfMoonView, unseen_of, view_of
-from solver.rules import MATCHES, HalfMoonRules, find_rules
+from solver.play.table import position_of
+from solver.play.view import unseen_of, view_of
 from solver.search.beam import MOST_COST
 
 HALF_MOON, WANING_MOON = find_rules("half-moon"), find_rules("waning-moon")
@@ -39,7 +41,7 @@ EXTREMES = [
 
 
 def start_of(rules, number=1):
-    return view_of(game_of(lay_out(native_deal(number, rules.game), rules).layout, rules))
+    return view_of(position_of(lay_out(native_deal(number, rules.game), rules).layout, rules))
 
 
 @pytest.mark.small
@@ -77,7 +79,8 @@ def test_advice_on_too_many_samples_is_one_sentence(samples):
 
 
 def test_every_setting_of_every_player_has_a_largest_value():
-    for game, players in LADDER.items():
+    for game in GAMES:
+        players = ladder_of(game)
         for name, player in players.items():
             assert player.most.keys() == player.defaults.keys()
             rules = find_rules(game)
@@ -113,7 +116,7 @@ def test_scripts_refuse_what_there_is_no_room_for(script, arguments, monkeypatch
 @pytest.mark.parametrize("rules", EXTREMES, ids=str)
 def test_half_moons_players_at_the_ends_of_the_rules(rules):
     """Every row that a table lights up is one of its part, from the deal to a dead end."""
-    table = game_of(lay_out(native_deal(7, "half-moon"), rules).layout, rules)
+    table = position_of(lay_out(native_deal(7, "half-moon"), rules).layout, rules)
     player = CarefulPlayer()
     rows, ends = np.zeros(places.MOST_ROWS, np.int64), np.zeros(25, np.int64)
     plain = getattr(places.active_rows, "py_func", places.active_rows)
@@ -132,7 +135,7 @@ def test_half_moons_players_at_the_ends_of_the_rules(rules):
         move = player.choose(view, Stream(1))
         if move is None:
             break
-        play_text(table, move)
+        table.play_text(move)
 
 
 @pytest.mark.parametrize("rules", EXTREMES, ids=str)

@@ -8,19 +8,20 @@ import pytest
 from solver.cards import read_cards
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out
+from solver.games.catalogue import find_rules
 from solver.games.half_moon.play.exact import ExactChance, OutOfBudget
-from solver.games.half_moon.referee import HalfMoonGame, HalfMoonLayout, write_move
+from solver.games.half_moon.play.view import HalfMoonView
+from solver.games.half_moon.referee import HalfMoonLayout, HalfMoonPosition, write_move
 from solver.play.advice import EXACT
 from solver.play.advise import advise
 from solver.play.ladder import player_for
 from solver.play.partial import parse_view
 from solver.play.proved import Prover
 from solver.play.stream import Stream
-from solver.play.table import game_of, play_text
-from solver.play.view import HalfMoonView, view_of
+from solver.play.table import position_of
+from solver.play.view import view_of
 from solver.play.worlds import worlds_of
 from solver.results import WINNABLE
-from solver.rules import find_rules
 from tests.naive import exhaustive
 
 HALF_MOON = find_rules("half-moon")
@@ -31,7 +32,7 @@ def twin_chance(tables, known):
 
     ``known`` has the places (pile, height) of cards whose faces the player knows.
     """
-    here = HalfMoonGame(tables[0], HALF_MOON)
+    here = HalfMoonPosition(tables[0], HALF_MOON)
     if here.is_won():
         return Fraction(1)
     chances = [twin_after(tables, known, move) for move in here.legal_moves()]
@@ -41,7 +42,7 @@ def twin_chance(tables, known):
 def twin_after(tables, known, move):
     parts = {}
     for table in tables:
-        game = HalfMoonGame(table, HALF_MOON)
+        game = HalfMoonPosition(table, HALF_MOON)
         game.play(move)
         turned = tuple(
             pile[-1] if pile and (n, len(pile)) not in known else None for n, pile in enumerate(game.piles)
@@ -65,7 +66,7 @@ def twin(view):
     }
     return {
         write_move(move): twin_after(tables, known, move)
-        for move in HalfMoonGame(tables[0], HALF_MOON).legal_moves()
+        for move in HalfMoonPosition(tables[0], HALF_MOON).legal_moves()
     }
 
 
@@ -75,13 +76,13 @@ def late_views(hidden, wanted, first=0, cards=16):
     while len(found) < wanted:
         number += 1
         random = Stream(number, "late")
-        table = game_of(lay_out(native_deal(number, "half-moon"), HALF_MOON).layout, HALF_MOON)
+        table = position_of(lay_out(native_deal(number, "half-moon"), HALF_MOON).layout, HALF_MOON)
         player = player_for("casual", HALF_MOON, {})
         while sum(map(len, table.piles)) + sum(card is not None for card in table.reserve) > cards:
             move = player.choose(view_of(table), random)
             if move is None:
                 break
-            play_text(table, move)
+            table.play_text(move)
         else:
             covered = [(n, h) for n, pile in enumerate(table.piles) for h in range(len(pile) - 1)]
             if len(covered) < hidden or not view_of(table).legal_moves():
@@ -117,7 +118,7 @@ def test_late_positions_against_the_twin(hidden, cards, wanted):
         assert advice.certainty == EXACT and advice.chance == advice.low == advice.high
         assert advice.chance == pytest.approx(float(best)) and expected[advice.best] == best
         seen = sum(
-            world.weight for world in worlds if exhaustive(game_of(world.layout, HALF_MOON)) == WINNABLE
+            world.weight for world in worlds if exhaustive(position_of(world.layout, HALF_MOON)) == WINNABLE
         )
         assert ("none wins more often" in advice.means) == (best < Fraction(seen, whole))
         if advice.runner_up:
@@ -149,7 +150,7 @@ def test_what_all_cards_seen_would_allow_is_not_promised():
     view = HalfMoonView(layout, tuple(sorted(read_cards(["AS", "9S", "6D"], "test"))), HALF_MOON)
     worlds = worlds_of(view, 6)
     assert len(worlds) == 6
-    assert all(exhaustive(game_of(world.layout, HALF_MOON)) == WINNABLE for world in worlds)
+    assert all(exhaustive(position_of(world.layout, HALF_MOON)) == WINNABLE for world in worlds)
     advice = advise(view)
     assert advice.certainty == EXACT and advice.chance == advice.high == 4 / 6
     assert advice.means.endswith("none wins more often (with all cards seen 100.0 % could be won)")

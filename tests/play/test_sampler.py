@@ -9,11 +9,11 @@ from scipy.stats import chisquare
 
 from solver.cards import read_cards
 from solver.games.half_moon.play.unseen import Ways, hidden_samples
+from solver.games.half_moon.play.view import HalfMoonView
 from solver.games.half_moon.referee import HalfMoonLayout, why_not_a_group
+from solver.games.half_moon.rules import HalfMoonRules
 from solver.play.sampler import completions
 from solver.play.stream import Stream
-from solver.play.view import HalfMoonView
-from solver.rules import HalfMoonRules
 
 LEAST_P = 1e-4  # the seeds are fixed: a pass is a pass for ever
 

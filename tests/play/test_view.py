@@ -7,24 +7,26 @@ import pytest
 
 from solver.deals import native_deal, shuffled
 from solver.formats.layouts import lay_out as lay_out_deal
-from solver.games.forty_thieves.referee import FortyThievesGame, lay_out
-from solver.play.ladder import LADDER, player_for
+from solver.games.catalogue import CATALOGUE, GAMES, find_rules
+from solver.games.forty_thieves.play.view import quick_moves
+from solver.games.forty_thieves.referee import FortyThievesPosition, lay_out
+from solver.games.forty_thieves.rules import FortyThievesRules
+from solver.play.ladder import ladder_of, player_for
 from solver.play.stream import Stream
-from solver.play.table import game_of, play_text
-from solver.play.view import quick_moves, unseen_of, view_of
-from solver.rules import CATALOGUE, FortyThievesRules, find_rules
+from solver.play.table import position_of
+from solver.play.view import unseen_of, view_of
 
-GAMES = [name for name, rules in CATALOGUE.items() if isinstance(rules, FortyThievesRules)]
+FAMILY = [name for name, rules in CATALOGUE.items() if isinstance(rules, FortyThievesRules)]
 SMALL = {"samples": 3, "width": 4}
-PLAYERS = [(game, name) for game, rungs in LADDER.items() for name in rungs]
+PLAYERS = [(game, name) for game in GAMES for name in ladder_of(game)]
 RULES = {"half-moon": find_rules("half-moon"), "forty-thieves": find_rules("waning-moon")}
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", FAMILY)
 def test_quick_moves_are_the_referees(name):
     rules = CATALOGUE[name]
     random = Random(name)
-    game = FortyThievesGame(lay_out(shuffled(random.randrange(1000)), rules), rules)
+    game = FortyThievesPosition(lay_out(shuffled(random.randrange(1000)), rules), rules)
     for _ in range(60):
         legal = list(game.legal_moves())
         assert quick_moves(game) == legal
@@ -48,18 +50,18 @@ def shuffled_behind(layout, random):
 
 
 def settings_of(game, name):
-    return {key: SMALL[key] for key in LADDER[game][name].defaults}
+    return {key: SMALL[key] for key in ladder_of(game)[name].defaults}
 
 
 @pytest.mark.parametrize(("game", "name"), PLAYERS)
 @pytest.mark.parametrize("before", [0, 9])
 def test_deals_that_look_the_same_get_the_same_moves(game, name, before):
     rules = RULES[game]
-    table = game_of(lay_out_deal(native_deal(4, rules.game), rules).layout, rules)
+    table = position_of(lay_out_deal(native_deal(4, rules.game), rules).layout, rules)
     casual = player_for("casual", rules, {})
     for _ in range(before):
-        play_text(table, casual.choose(view_of(table), Stream(3)))
-    other = game_of(shuffled_behind(table.layout(), Random(before)), rules)
+        table.play_text(casual.choose(view_of(table), Stream(3)))
+    other = position_of(shuffled_behind(table.layout(), Random(before)), rules)
     assert other.layout() != table.layout() and view_of(other) == view_of(table)
     players = [player_for(name, rules, settings_of(game, name)) for _ in range(2)]
     streams = [Stream(5, "deal") for _ in range(2)]
@@ -70,16 +72,16 @@ def test_deals_that_look_the_same_get_the_same_moves(game, name, before):
             for player, one, stream in zip(players, (table, other), streams, strict=True)
         ]
         assert moves[0] == moves[1] and moves[0] is not None
-        play_text(table, moves[0])
-        play_text(other, moves[0])
+        table.play_text(moves[0])
+        other.play_text(moves[0])
         same += 1
     assert same >= 1
 
 
-@pytest.mark.parametrize("game", LADDER)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_view_holds_no_hidden_card_and_all_cards(game):
     rules = RULES[game]
-    table = game_of(lay_out_deal(native_deal(7, rules.game), rules).layout, rules)
+    table = position_of(lay_out_deal(native_deal(7, rules.game), rules).layout, rules)
     random = player_for("random", rules, {})
     stream = Stream(1)
     for _ in range(12):
@@ -99,15 +101,15 @@ def test_a_view_holds_no_hidden_card_and_all_cards(game):
             ]
         assert view.hidden == len(view.unseen)
         there = [*seen, *view.unseen]
-        removed = unseen_of(there)
+        removed = unseen_of(there, 2)
         assert len(there) + len(removed) == 104
         assert game == "half-moon" or not removed
-        play_text(table, random.choose(view, stream))
+        table.play_text(random.choose(view, stream))
 
 
 def test_the_stock_is_known_in_the_second_pass():
     rules = replace(find_rules("waning-moon"), passes=2)
-    table = FortyThievesGame(lay_out(shuffled(1), rules), rules)
+    table = FortyThievesPosition(lay_out(shuffled(1), rules), rules)
     for _ in range(52):
         table.play("S>W")
     table.play("W>S")
@@ -117,6 +119,6 @@ def test_the_stock_is_known_in_the_second_pass():
 
 def test_face_down_cards_are_hidden():
     rules = replace(find_rules("waning-moon"), face_down=2)
-    view = view_of(FortyThievesGame(lay_out(shuffled(1), rules), rules))
+    view = view_of(FortyThievesPosition(lay_out(shuffled(1), rules), rules))
     assert view.hidden == 13 * 2 + 52
     assert all(column[:2] == (None, None) and None not in column[2:] for column in view.layout.columns)

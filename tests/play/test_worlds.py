@@ -8,15 +8,19 @@ from math import factorial
 import pytest
 
 from solver.cards import read_cards
-from solver.games.forty_thieves.referee import FortyThievesGame, FortyThievesLayout
+from solver.games.catalogue import find_rules
+from solver.games.forty_thieves.play.view import FortyThievesView
+from solver.games.forty_thieves.referee import FortyThievesLayout, FortyThievesPosition
+from solver.games.forty_thieves.rules import FortyThievesRules
 from solver.games.half_moon.play.unseen import evenly_removed, hidden_samples
-from solver.games.half_moon.referee import HalfMoonGame, HalfMoonLayout
+from solver.games.half_moon.play.view import HalfMoonView
+from solver.games.half_moon.referee import HalfMoonLayout, HalfMoonPosition
+from solver.games.half_moon.rules import MATCHES, HalfMoonRules
 from solver.games.half_moon.search.state import kind_of
 from solver.play.partial import parse_view
 from solver.play.stream import Stream
-from solver.play.view import FortyThievesView, HalfMoonView, unseen_of
-from solver.play.worlds import Sightings, worlds_of
-from solver.rules import MATCHES, FortyThievesRules, HalfMoonRules, find_rules
+from solver.play.view import unseen_of
+from solver.play.worlds import after, worlds_of
 
 HALF_MOON = find_rules("half-moon")
 
@@ -88,25 +92,24 @@ def test_what_is_seen_of_the_stock_and_of_face_down_cards():
         tuple(sorted(cards("8S 9S 8S 9S KD"))),
         rules,
     )
-    sightings = Sightings(view)
-    game = FortyThievesGame(view.completed((eight, nine, eight, nine, cards("KD")[0])), rules)
-    assert sightings.seen(game) == (False,) * 5
+    game = FortyThievesPosition(view.completed((eight, nine, eight, nine, cards("KD")[0])), rules)
+    assert view.seen_in(game) == (False,) * 5
     game.play("S>W")
-    assert sightings.seen(game) == (False, False, True, True, False)
+    assert view.seen_in(game) == (False, False, True, True, False)
     game.play("1>2")
-    assert sightings.seen(game) == (True, False, True, True, False)
+    assert view.seen_in(game) == (True, False, True, True, False)
     game.play("S>W")
     game.play("W>S")
-    assert sightings.seen(game) == (True, False, True, True, True)
+    assert view.seen_in(game) == (True, False, True, True, True)
     assert len(worlds_of(view, 30)) == factorial(5) // 4
 
 
 def test_worlds_part_when_a_card_is_turned_up():
     view = half_moon_view(["?? ?? AS", "TS"], "9S 2S")
     worlds = worlds_of(view, 10)
-    groups = Sightings(view).after(worlds, ("1+2",))
+    groups = after(view, worlds, ("1+2",))
     assert [len(group) for group in groups] == [1, 1]
-    assert HalfMoonGame(groups[0][0].layout, HALF_MOON).playable().keys() == {"1"}
+    assert HalfMoonPosition(groups[0][0].layout, HALF_MOON).playable().keys() == {"1"}
 
 
 MANY = [
@@ -138,7 +141,9 @@ def test_many_unseen_cards_of_an_unknown_past_are_soon_too_many(rules, high):
     # By colour and by suit the sets of cards that can lie there are millions; all of them were counted once.
     tops = tuple(range(13))
     view = HalfMoonView(
-        HalfMoonLayout(tuple((None,) * high + (card,) for card in tops), (None,) * 12), unseen_of(tops), rules
+        HalfMoonLayout(tuple((None,) * high + (card,) for card in tops), (None,) * 12),
+        unseen_of(tops, 2),
+        rules,
     )
     steps, found = steps_of(lambda: worlds_of(view, 200))
     assert found is None and steps < 200_000
@@ -158,5 +163,5 @@ def test_many_cards_of_one_kind_are_few_worlds():
     view = HalfMoonView(HalfMoonLayout(((None,) * 8, ()), ()), nines, HALF_MOON)
     assert [world.weight for world in worlds_of(view, 1)] == [1]
     stock = FortyThievesLayout(((), ()), (0, 0), stock=(None,) * 104)
-    view = FortyThievesView(stock, unseen_of(()), FortyThievesRules(columns=2, cards_a_column=1))
+    view = FortyThievesView(stock, unseen_of((), 2), FortyThievesRules(columns=2, cards_a_column=1))
     assert worlds_of(view, 10**100) is None

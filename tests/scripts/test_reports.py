@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from solver.deals import native_deal
-from solver.rules import find_rules
+from solver.games.catalogue import find_rules
 from tests.analysis.runs.stores import RULES, store_run
 
 

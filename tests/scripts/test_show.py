@@ -10,7 +10,7 @@ import pytest
 from scripts.moons import COMMANDS, build_parser
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out, parse_layouts
-from solver.rules import CATALOGUE, find_rules
+from solver.games.catalogue import CATALOGUE, find_rules
 from tests.guard import HANGING
 
 TOPS = "6S 4S 4C 8S 2D QC 9S 8D QD TD AS 6D"

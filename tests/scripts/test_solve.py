@@ -11,8 +11,9 @@ from scripts.commands.solve import _how_hard
 from scripts.moons import build_parser
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out
+from solver.games.catalogue import find_rules
 from solver.games.half_moon import referee as half_moon
-from solver.rules import HalfMoonRules, find_rules
+from solver.games.half_moon.rules import HalfMoonRules
 
 RESULTS = Path(__file__).parents[2] / "results"
 RULES = HalfMoonRules()

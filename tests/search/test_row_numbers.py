@@ -6,6 +6,7 @@ import pytest
 from solver.deals import shuffled
 from solver.formats.deal_names import find_deal
 from solver.formats.layouts import lay_out as named_layout
+from solver.games.catalogue import find_rules
 from solver.games.forty_thieves.referee import lay_out, replay
 from solver.games.forty_thieves.search import kernels, portfolio
 from solver.games.forty_thieves.search.dominance import ALL_DOMINANCES, SCORE
@@ -15,7 +16,6 @@ from solver.kernels import ranges
 from solver.kernels.ranges import MOST_ROWS, RangeFault, TableFull, numbered
 from solver.kernels.row_index import enter, find
 from solver.results import TABLE_FULL, UNDECIDED, WINNABLE
-from solver.rules import find_rules
 from solver.search import beam
 from solver.search import neighbourhood as nearby
 from solver.search import sweep as exhaust

@@ -1,10 +1,11 @@
 """The family's board in lines: foundations, waste, talon, then one line a column."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import chain
+from typing import Any
 
-from solver.cards import name_of, names_of, rank_of, suit_of
+from solver.cards import SUITS, name_of, names_of, rank_of, suit_of
 from solver.errors import BadInput
 from solver.formats.words import (
     EMPTY,
@@ -13,17 +14,64 @@ from solver.formats.words import (
     missing_cards,
     read_line,
     read_word,
+    refuse_extra_copies,
     refuse_missing_cards,
     refuse_other_number,
-    refuse_third_copies,
 )
 from solver.games.forty_thieves.referee import FortyThievesLayout
-from solver.rules import ACES, FortyThievesRules
+from solver.games.forty_thieves.rules import ACES, PACKS, FortyThievesRules
+
+LABELS = ("foundations", "waste", "talon", "passes")
 
 _DASHED = re.compile(r"([SHDC])-(0|[A2-9TJQK]|10)", re.IGNORECASE)
 
 
-def read_forty_thieves_board(
+def columns_of(rules: FortyThievesRules) -> int:
+    """How many lines without a label a board has."""
+    return rules.columns
+
+
+def is_of_other_rules(labelled: dict[str, Line], rules: FortyThievesRules) -> bool:
+    """Whether more cards lie in stock and waste than the rules begin with: a deal of another game."""
+    words = [*labelled.get("talon", Line("", [])).words, *labelled.get("waste", Line("", [])).words]
+    return sum(int(word) if word.isdecimal() else 1 for word in words) > rules.stock_size
+
+
+def tells_itself(labels: Collection[str]) -> bool:
+    """Whether the labels of a board can only be of this game: other patience games have the same parts."""
+    return False
+
+
+def note_on(name: str, layout: FortyThievesLayout, rules: FortyThievesRules) -> str:
+    """What somebody who wrote a layout should know of how it is read; mostly nothing."""
+    if _lies_open_by_mistake(layout, rules):
+        return (
+            f"{name}: the rules deal {rules.face_down} cards of each column face down, and here all lie face "
+            "up; that is how they are read. If they lie face down, write <KC>, in Solvitaire's JSON kc"
+        )
+    return ""
+
+
+def _lies_open_by_mistake(layout: FortyThievesLayout, rules: FortyThievesRules) -> bool:
+    """Whether this is the start of a game, dealt as the rules say but for its face-down cards."""
+    heights = {len(column) for column in layout.columns}
+    begun = layout.waste or len(layout.stock) != rules.stock_size or heights != {rules.cards_a_column}
+    return rules.face_down > 0 and not begun and not any(layout.face_down)
+
+
+def record_of(layout: FortyThievesLayout) -> dict[str, Any]:
+    """A layout as plain data: lowest card of a column, next card of the stock, top of the waste last."""
+    return {
+        "columns": [names_of(column).split() for column in layout.columns],
+        "face_down": list(layout.face_down),
+        "foundations": {suit: list(counts) for suit, counts in zip(SUITS, layout.foundations, strict=True)},
+        "waste": names_of(layout.waste).split(),
+        "stock": names_of(layout.stock).split(),
+        "passes_left": layout.passes_left,
+    }
+
+
+def read_lines(
     labelled: dict[str, Line], columns: list[Line], rules: FortyThievesRules, name: str
 ) -> FortyThievesLayout:
     """Make a layout of the lines of a board; see ``read_board``."""
@@ -100,8 +148,8 @@ def position(
         top._replace(card=card) for top in tops for card in range(top.card - rank_of(top.card), top.card)
     ]
     cards = [*tops, *covered, *waste, *stock, *chain.from_iterable(columns)]
-    refuse_third_copies(cards)
-    refuse_missing_cards(cards, name)
+    refuse_extra_copies(cards, PACKS)
+    refuse_missing_cards(cards, PACKS, name)
     counts: list[list[int]] = [[], [], [], []]
     for top in tops:
         counts[suit_of(top.card)].append(rank_of(top.card) + 1)
@@ -117,7 +165,7 @@ def position(
 
 def _aces_put_out(cards: list[Located], rules: FortyThievesRules, name: str) -> list[Located]:
     """The aces, if the rules put them out and nothing but them is missing: then nobody wrote them down."""
-    missing = missing_cards(cards)
+    missing = missing_cards(cards, PACKS)
     if not rules.aces_out or any(rank_of(card) for card in missing) or len(missing) != ACES:
         return []
     return [Located(ace, False, name) for ace in missing]
@@ -144,7 +192,7 @@ def _count_face_down(column: list[Located], rules: FortyThievesRules) -> int:
     return count
 
 
-def write_forty_thieves_board(layout: FortyThievesLayout, rules: FortyThievesRules) -> str:
+def write_lines(layout: FortyThievesLayout, rules: FortyThievesRules) -> str:
     """Write a layout of the family as lines."""
     tops = [13 * suit + count - 1 for suit, pair in enumerate(layout.foundations) for count in pair if count]
     lines = [f"Foundations: {names_of(tops)}"]

@@ -10,7 +10,7 @@ CELL = 5
 CARDS_A_LINE = 26
 
 
-def draw_tableau(layout: FortyThievesLayout) -> str:
+def draw(layout: FortyThievesLayout) -> str:
     """Draw foundations, waste (top last), stock (next card first) and columns; ``<KC>`` lies face down."""
     tops = [
         name_of(13 * suit + count - 1) if count else EMPTY

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 
 from solver.cards import SUITS, name_of, names_of
 from solver.deals import Deal
-from solver.games.forty_thieves.referee import FortyThievesGame, FortyThievesLayout, lay_out
-from solver.rules import FortyThievesRules, describe
+from solver.games.forty_thieves.referee import FortyThievesLayout, FortyThievesPosition, lay_out
+from solver.games.forty_thieves.rules import FortyThievesRules
+from solver.rules.overrides import describe
 
 MOST_MOVES = 160
 _MASK = (1 << 64) - 1
@@ -35,7 +36,7 @@ def playthrough(name: str, rules: FortyThievesRules, deal: Deal, most_moves: int
         Heading, position, one line a move (with the number of legal moves to choose from), position.
     """
     draw = _random_numbers(deal.number or 0)
-    game = FortyThievesGame(lay_out(deal.cards, rules), rules)
+    game = FortyThievesPosition(lay_out(deal.cards, rules), rules)
     lines = [f"{name}: {describe(rules)}", f"deal {deal.name}", ""]
     lines += [f"{place}: {cards}" for place, cards in _places(game.layout()).items()]
     lines.append("")

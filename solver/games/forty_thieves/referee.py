@@ -21,13 +21,13 @@ Where the rules pages are silent it does what PySolFC does:
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, NamedTuple
 
-from solver.cards import RANKS, SUITS, is_red, name_of, rank_of, read_card, suit_of
+from solver.cards import RANKS, SUITS, is_red, mapped, name_of, rank_of, read_card, suit_of
 from solver.errors import BadInput
-from solver.rules import FortyThievesRules
+from solver.games.forty_thieves.rules import FortyThievesRules
 
 ACE, KING = 0, 12
 NO_CARDS_OUT = ((0, 0),) * 4
@@ -59,6 +59,16 @@ class FortyThievesLayout:
     waste: tuple[int, ...] = ()
     stock: tuple[int, ...] = ()
     passes_left: int = 1
+    game: ClassVar = "forty-thieves"
+
+    def mapped(self, change: Callable[[int], int | None]) -> "FortyThievesLayout":
+        """The layout with every card of columns, waste and stock changed; what is None stays so."""
+        return replace(
+            self,
+            columns=tuple(mapped(column, change) for column in self.columns),
+            waste=mapped(self.waste, change),
+            stock=mapped(self.stock, change),
+        )
 
     def __post_init__(self):
         if not self.face_down:
@@ -110,7 +120,7 @@ def builds_on(card: int, below: int, build: str) -> bool:
     return True
 
 
-class FortyThievesGame:
+class FortyThievesPosition:
     """A game of the family in progress.
 
     Parameters
@@ -340,6 +350,27 @@ class FortyThievesGame:
         else:
             self.columns[self._column(move.target)] += cards
 
+    def play_text(self, text: str) -> None:
+        """Play a move in writing, such as ``7>3``; see ``play``."""
+        self.play(text)
+
+    def cards_out(self) -> int:
+        """Cards on the foundations."""
+        return sum(map(sum, self.foundations))
+
+    @property
+    def score(self) -> None:
+        """These games keep no score."""
+        return None
+
+    def open_cards(self) -> Iterator[tuple[str, int]]:
+        """Every card that lies open in waste and columns, with its place in words."""
+        for number, card in enumerate(self.waste, start=1):
+            yield "the waste" if number == len(self.waste) else f"the waste, card {number}", card
+        for number, (column, down) in enumerate(zip(self.columns, self.face_down, strict=True), start=1):
+            for card in column[down:]:
+                yield f"column {number}", card
+
     def undo(self) -> bool:
         """Take the last move back; False if there is none."""
         if not self._history:
@@ -375,12 +406,14 @@ def write_move(move: Move) -> str:
     return f"{move.source}>{move.target}" + (f"x{move.cards}" if move.cards > 1 else "")
 
 
-def replay(layout: FortyThievesLayout, rules: FortyThievesRules, moves: Sequence[str]) -> FortyThievesGame:
+def replay(
+    layout: FortyThievesLayout, rules: FortyThievesRules, moves: Sequence[str]
+) -> FortyThievesPosition:
     """Play a line from a layout.
 
     Returns
     -------
-    FortyThievesGame
+    FortyThievesPosition
         The game after the last move; ask it whether it is won.
 
     Raises
@@ -388,7 +421,7 @@ def replay(layout: FortyThievesLayout, rules: FortyThievesRules, moves: Sequence
     BadInput
         At the first illegal move, with its number in the line.
     """
-    game = FortyThievesGame(layout, rules)
+    game = FortyThievesPosition(layout, rules)
     for number, text in enumerate(moves, start=1):
         try:
             game.play(text)

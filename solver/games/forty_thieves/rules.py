@@ -1,11 +1,11 @@
 """Rules of Forty Thieves and its family, Waning Moon among them."""
 
-from dataclasses import asdict, dataclass
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import ClassVar
 
-from solver.cards import TWO_PACKS
+from solver.cards import FACES
 from solver.errors import BadInput
-from solver.rules.fields import check_fields
+from solver.rules.record import Rules
 
 BUILDS = ("same suit", "alternate colour", "other suit", "any suit")
 MOVE_UNITS = ("card", "sequence")
@@ -15,10 +15,12 @@ MOST_COLUMNS = 14
 MOST_PASSES = 15
 MOST_DRAW = 15
 ACES = 8
+PACKS = 2
+CARDS = PACKS * FACES
 
 
 @dataclass(frozen=True)
-class FortyThievesRules:
+class FortyThievesRules(Rules):
     """Rules of Forty Thieves and its family; Waning Moon is the point ``columns=13``.
 
     Attributes
@@ -66,10 +68,11 @@ class FortyThievesRules:
     aces_out: bool = False
     stock_to: str = "waste"
 
+    game: ClassVar = "forty-thieves"
     RANGES: ClassVar = {
         "columns": (1, MOST_COLUMNS),
-        "cards_a_column": (1, TWO_PACKS),
-        "face_down": (0, TWO_PACKS),
+        "cards_a_column": (1, CARDS),
+        "face_down": (0, CARDS),
         "passes": (1, MOST_PASSES),
         "draw": (1, MOST_DRAW),
     }
@@ -81,7 +84,7 @@ class FortyThievesRules:
     }
 
     def __post_init__(self):
-        check_fields(self)
+        super().__post_init__()
         if self.stock_size < 0:
             aces = " and aces_out=yes" if self.aces_out else ""
             raise self._contradiction(
@@ -119,13 +122,4 @@ class FortyThievesRules:
     @property
     def stock_size(self) -> int:
         """Cards of two packs that are left for the stock."""
-        return TWO_PACKS - ACES * self.aces_out - self._dealt
-
-    @property
-    def game(self) -> str:
-        """Name of the game whose rules these are."""
-        return "forty-thieves"
-
-    def record(self) -> dict[str, Any]:
-        """Every rule by name."""
-        return asdict(self)
+        return CARDS - ACES * self.aces_out - self._dealt

@@ -38,7 +38,7 @@ def reserve_places(fields: int, width: int) -> list[Place]:
     return [(1 + field // a_row, first + field % a_row) for field in range(fields)]
 
 
-def draw_arc(layout: HalfMoonLayout) -> str:
+def draw(layout: HalfMoonLayout) -> str:
     """Draw the board: top cards, numbers and heights."""
     cells: dict[Place, tuple[str, str]] = {}
     arc = arc_places(len(layout.piles))

@@ -4,13 +4,14 @@ The referee knows no kernel and no packed word.  It replays every line of play b
 winnable, and it is the slow twin that the kernels are tested against.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import ClassVar
 
-from solver.cards import name_of, rank_of, suit_of
+from solver.cards import mapped, name_of, rank_of, suit_of
 from solver.errors import BadInput
-from solver.rules import HalfMoonRules
+from solver.games.half_moon.rules import HalfMoonRules
 
 ACE, TEN, JACK, QUEEN, KING = 0, 9, 10, 11, 12
 PAIR_SCORE, TRIPLE_SCORE = 10, 15
@@ -38,6 +39,12 @@ class HalfMoonLayout:
 
     piles: tuple[tuple[int, ...], ...]
     reserve: tuple[int | None, ...]
+    game: ClassVar = "half-moon"
+
+    def mapped(self, change: Callable[[int], int | None]) -> "HalfMoonLayout":
+        """The layout with every card changed; emptied fields stay so, and so does what is None."""
+        piles = tuple(mapped(pile, change) for pile in self.piles)
+        return HalfMoonLayout(piles, mapped(self.reserve, change))
 
 
 def lay_out(cards: Sequence[int], rules: HalfMoonRules) -> HalfMoonLayout:
@@ -75,7 +82,7 @@ def why_not_a_group(cards: Sequence[int], rules: HalfMoonRules) -> str | None:
     return None
 
 
-class HalfMoonGame:
+class HalfMoonPosition:
     """A game of Half Moon in progress.
 
     Parameters
@@ -156,6 +163,20 @@ class HalfMoonGame:
         self._history.append([(place, cards[place]) for place in move])
         del self._history[:-UNDO_LIMIT]
 
+    def play_text(self, text: str) -> None:
+        """Play a move in writing, such as ``8+5+3``; see ``play``."""
+        self.play(read_move(text))
+
+    def cards_out(self) -> int:
+        """Cards that have been removed since the position to start from."""
+        return self.score // 5  # a pair scores 10, a triple 15
+
+    def open_cards(self) -> Iterator[tuple[str, int]]:
+        """Every card that lies open on a pile, with its place in words."""
+        for number, pile in enumerate(self.piles, start=1):
+            if pile:
+                yield f"pile {number}", pile[-1]
+
     def undo(self) -> bool:
         """Take the last move back; False if none of the last 100 is left."""
         if not self._history:
@@ -189,12 +210,12 @@ def write_move(move: Move) -> str:
     return "+".join(sorted(move, key=lambda place: (place[0] == "R", int(place.lstrip("R")))))
 
 
-def replay(layout: HalfMoonLayout, rules: HalfMoonRules, moves: Sequence[str]) -> HalfMoonGame:
+def replay(layout: HalfMoonLayout, rules: HalfMoonRules, moves: Sequence[str]) -> HalfMoonPosition:
     """Play a line from a layout.
 
     Returns
     -------
-    HalfMoonGame
+    HalfMoonPosition
         The game after the last move; ask it whether it is won.
 
     Raises
@@ -202,7 +223,7 @@ def replay(layout: HalfMoonLayout, rules: HalfMoonRules, moves: Sequence[str]) -
     BadInput
         At the first illegal move, with its number in the line.
     """
-    game = HalfMoonGame(layout, rules)
+    game = HalfMoonPosition(layout, rules)
     for number, text in enumerate(moves, start=1):
         try:
             game.play(read_move(text))

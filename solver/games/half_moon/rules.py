@@ -1,20 +1,22 @@
 """Rules of Half Moon and its variants."""
 
-from dataclasses import asdict, dataclass
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import ClassVar
 
-from solver.cards import TWO_PACKS
+from solver.cards import FACES
 from solver.errors import BadInput
-from solver.rules.fields import check_fields
+from solver.rules.record import Rules
 
 MATCHES = ("any", "colour", "suit")
 MOST_PILES = 13
 MOST_PILE_HEIGHT = 15
 MOST_RESERVE = 12
+PACKS = 2
+CARDS = PACKS * FACES
 
 
 @dataclass(frozen=True)
-class HalfMoonRules:
+class HalfMoonRules(Rules):
     """Rules of Half Moon and its variants.
 
     Attributes
@@ -34,22 +36,21 @@ class HalfMoonRules:
     pair_match: str = "any"
     triple_in_suit: bool = False
 
+    game: ClassVar = "half-moon"
     RANGES: ClassVar = {"piles": (1, MOST_PILES), "reserve": (0, MOST_RESERVE)}
     CHOICES: ClassVar = {"pair_match": MATCHES}
 
     def __post_init__(self):
-        check_fields(self)
-        if -((self.reserve - TWO_PACKS) // self.piles) > MOST_PILE_HEIGHT:
+        super().__post_init__()
+        if -((self.reserve - CARDS) // self.piles) > MOST_PILE_HEIGHT:
             raise BadInput(
                 f"rules piles={self.piles} and reserve={self.reserve} make piles of more than "
                 f"{MOST_PILE_HEIGHT} cards"
             )
 
-    @property
-    def game(self) -> str:
-        """Name of the game whose rules these are."""
-        return "half-moon"
-
-    def record(self) -> dict[str, Any]:
-        """Every rule by name."""
-        return asdict(self)
+    def what_follows(self, field: str) -> str:
+        """For piles and reserve, how deep the piles are."""
+        if field not in ("piles", "reserve"):
+            return ""
+        depth, rest = divmod(CARDS - self.reserve, self.piles)
+        return f"piles of {depth}{f' to {depth + 1}' if rest else ''}"

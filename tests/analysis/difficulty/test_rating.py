@@ -10,14 +10,16 @@ import analysis.rule_effects.effects
 import analysis.rule_effects.order
 import analysis.runs.stored
 import analysis.statistics.paired
-from analysis.difficulty.rating import SCALES, level, rating
-from analysis.difficulty.simple_players import PLAYERS, play_forty_thieves, play_half_moon
+from analysis.difficulty.rating import level, rating
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out
+from solver.games.catalogue import find_rules
+from solver.games.forty_thieves.play import rating as forty_thieves
+from solver.games.half_moon.play import rating as half_moon
+from solver.games.rooms import room
 from solver.play.ladder import player_for
 from solver.play.stream import Stream
 from solver.play.table import play_out
-from solver.rules import find_rules
 
 RULES = find_rules("half-moon")
 # Deals and players that had no part in the choice of the rating.
@@ -28,7 +30,7 @@ OTHER_WHIMS = {1.0: 0.75, 8.0: 0.85, 16.0: 0.75}
 @pytest.mark.parametrize(("whim", "least"), OTHER_WHIMS.items())
 def test_ratings_order_held_out_deals_as_other_players_win_them(whim, least):
     ratings = [rating(named, RULES) for named in HELD_OUT]
-    wins = [play_half_moon(named, RULES, 300, whim, seed=77).won for named in HELD_OUT]
+    wins = [half_moon.plays_of(named.layout, RULES, 300, whim, seed=77).won for named in HELD_OUT]
     correlation = spearmanr(ratings, wins).statistic
     print(f"whim {whim}: rank correlation {correlation:.3f} on {len(HELD_OUT)} held-out deals")
     assert correlation > least
@@ -37,7 +39,9 @@ def test_ratings_order_held_out_deals_as_other_players_win_them(whim, least):
 def test_easy_deals_are_won_more_often_than_hard_ones():
     wins = {name: [] for name in analysis.difficulty.rating.LEVELS}
     for named in HELD_OUT:
-        wins[level(rating(named, RULES), "half-moon")].append(play_half_moon(named, RULES, 300, 8.0, 78).won)
+        wins[level(rating(named, RULES), "half-moon")].append(
+            half_moon.plays_of(named.layout, RULES, 300, 8.0, 78).won
+        )
     easy, medium, hard = (sum(won) / len(won) for won in wins.values())
     assert easy > 3 * medium > 9 * hard
     assert min(map(len, wins.values())) > len(HELD_OUT) / 6
@@ -46,9 +50,9 @@ def test_easy_deals_are_won_more_often_than_hard_ones():
 def test_the_family_is_rated_in_the_order_of_other_players_progress():
     rules = find_rules("waning-moon")
     deals = [lay_out(native_deal(number, "forty-thieves"), rules) for number in range(5000, 5012)]
-    short = SCALES["forty-thieves"]
-    ratings = [short.rate(play_forty_thieves(named, rules, 2, short.whim), 2) for named in deals]
-    others = [play_forty_thieves(named, rules, 2, 0.3, seed=77).progress for named in deals]
+    short = forty_thieves.SCALE
+    ratings = [short.rate(forty_thieves.plays_of(named.layout, rules, 2, short.whim), 2) for named in deals]
+    others = [forty_thieves.plays_of(named.layout, rules, 2, 0.3, seed=77).progress for named in deals]
     assert spearmanr(ratings, others).statistic > 0.7
 
 
@@ -78,7 +82,7 @@ def test_the_family_is_rated_in_the_order_of_honest_wins():
 def test_plays_end_and_are_the_same_again(name):
     rules = find_rules(name)
     named = lay_out(native_deal(3, rules.game), rules)
-    once, again = (PLAYERS[rules.game](named, rules, 2, 0.2) for _ in range(2))
+    once, again = (room(rules.game, "play.rating").plays_of(named.layout, rules, 2, 0.2) for _ in range(2))
     assert once == again and 0 < once.progress <= 1 and 0 <= once.won <= 2
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from analysis.report.effects_page import write_effects
 from analysis.rule_effects.effects import Contradiction, compare, label_of
-from analysis.rule_effects.experiments import EXPERIMENTS
+from analysis.rule_effects.experiments import EXPERIMENTS, rule_sets
 from analysis.runs.stored import read_run
 from solver.deals import code_of
-from solver.rules import HalfMoonRules
+from solver.games.half_moon.rules import HalfMoonRules
 from tests.analysis.runs.stores import RULES, store_run
 
 LOOSER, STRICTER = replace(RULES, reserve=9), replace(RULES, reserve=7)
@@ -101,7 +101,7 @@ def test_the_page_and_its_tables(run, tmp_path):
 
 @pytest.mark.parametrize("name", EXPERIMENTS)
 def test_experiments_differ_from_their_base_in_one_rule(name):
-    base, *others = EXPERIMENTS[name].rule_sets().values()
+    base, *others = rule_sets(EXPERIMENTS[name]).values()
     for rules in others:
         named = base.record()
         assert sum(value != named[field] for field, value in rules.record().items()) == 1

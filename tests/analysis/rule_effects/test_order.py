@@ -6,13 +6,15 @@ from itertools import product
 
 import pytest
 
-from analysis.rule_effects.order import LOOSENS, NOT_ORDERED, is_looser
+from analysis.rule_effects.order import is_looser
 from solver.deals import native_deal
 from solver.errors import BadInput
 from solver.formats.layouts import lay_out
+from solver.games.catalogue import GAMES
 from solver.games.forty_thieves import referee as forty_thieves
+from solver.games.forty_thieves.rules import FortyThievesRules
 from solver.games.half_moon import referee as half_moon
-from solver.rules import FortyThievesRules, HalfMoonRules
+from solver.games.half_moon.rules import HalfMoonRules
 
 BASE = {
     "half-moon": HalfMoonRules(),
@@ -25,25 +27,25 @@ VALUES = {
 }  # fmt: skip
 PAIRS = [
     (game, field, strict, loose)
-    for game, order in LOOSENS.items()
-    for field in order
+    for game in GAMES
+    for field, looser in GAMES[game].looser.items()
     for strict, loose in product(VALUES[field], repeat=2)
-    if order[field](strict, loose)
+    if looser(strict, loose)
 ]
 
 
-@pytest.mark.parametrize("kind", [HalfMoonRules, FortyThievesRules])
+@pytest.mark.parametrize("kind", [game.rules for game in GAMES.values()])
 def test_every_rule_is_ordered_or_named_as_not_ordered(kind):
     game = kind().game
-    known = [*LOOSENS[game], *NOT_ORDERED[game]]
+    known = [*GAMES[game].looser, *GAMES[game].not_ordered]
     assert sorted(known) == sorted(field.name for field in fields(kind))
-    for field in LOOSENS[game].keys() & kind.CHOICES.keys():
+    for field in GAMES[game].looser.keys() & kind.CHOICES.keys():
         compared = {value for of, name, *pair in PAIRS for value in pair if (of, name) == (game, field)}
         assert compared == set(kind.CHOICES[field]), field
 
 
 def random_line(layout, rules, draw, most=120):
-    referee = half_moon.HalfMoonGame if rules.game == "half-moon" else forty_thieves.FortyThievesGame
+    referee = half_moon.HalfMoonPosition if rules.game == "half-moon" else forty_thieves.FortyThievesPosition
     game, line = referee(layout, rules), []
     while len(line) < most and (moves := list(game.legal_moves())):
         line.append(draw.choice(moves))

@@ -10,8 +10,8 @@ from analysis.runs.rows import Row
 from analysis.runs.solving import Run
 from analysis.runs.tasks import Finished, Solved
 from solver.formats.layouts import NamedLayout
+from solver.games.half_moon.rules import HalfMoonRules
 from solver.results import SolveResult
-from solver.rules import HalfMoonRules
 
 RULES = HalfMoonRules()
 

@@ -6,8 +6,8 @@ from analysis.runs.deal_list import read_deal_list
 from analysis.runs.rows import Row
 from analysis.runs.solving import Run, run_batch
 from analysis.runs.tasks import Finished, Solved
+from solver.games.half_moon.rules import HalfMoonRules
 from solver.results import SolveResult
-from solver.rules import HalfMoonRules
 
 RULES = HalfMoonRules()
 WORDS = {"w": "winnable", "u": "unwinnable", "?": "undecided"}

@@ -7,7 +7,7 @@ from solver.deals import native_deal
 from solver.errors import BadInput
 from solver.formats.layouts import lay_out
 from solver.formats.pysolfc import pysolfc_deal
-from solver.rules import find_rules
+from solver.games.catalogue import find_rules
 
 WANING_MOON = find_rules("waning-moon")
 
@@ -72,5 +72,5 @@ def test_wrong_lists(text, said):
 
 
 def test_the_name_of_a_list_of_layouts_tells_its_content():
-    layouts = [lay_out(native_deal(number, "x"), WANING_MOON) for number in range(3)]
+    layouts = [lay_out(native_deal(number, "waning-moon"), WANING_MOON) for number in range(3)]
     assert str(LayoutDeals(layouts)) == str(LayoutDeals(list(layouts))) != str(LayoutDeals(layouts[::-1]))

@@ -14,7 +14,7 @@ import pytest
 from analysis.runs.solving import run_batch
 from analysis.runs.store import MANIFEST
 from solver.errors import BadInput
-from solver.rules import HalfMoonRules
+from solver.games.half_moon.rules import HalfMoonRules
 from tests.analysis.runs.runs import Pretence, Rows, half_moon_run
 
 DEALS = "0-19"

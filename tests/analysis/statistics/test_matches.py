@@ -9,8 +9,9 @@ from analysis.runs.playing import PlayRow, PlayRun
 from analysis.runs.solving import run_batch
 from analysis.runs.stored import read_run
 from analysis.runs.tasks import Finished, Solved
-from analysis.statistics.calibration import Stated, by_stage, fit, read_stated, reliability, restated
+from analysis.statistics.calibration import Stated, by_stage, read_stated, reliability
 from analysis.statistics.matches import Contradiction, join_verdicts, match, read_plays, winnable_share
+from scripts.research.hindsight_fit import fit, restated
 from solver.errors import BadInput
 from solver.games.forty_thieves.play.advise import hindsight
 from tests.analysis.runs.stores import RULES, store_run
@@ -56,7 +57,7 @@ def test_players_are_matched_deal_by_deal(tmp_path):
 
 
 def test_verdicts_of_other_rules_are_refused(tmp_path):
-    from solver.rules import HalfMoonRules
+    from solver.games.half_moon.rules import HalfMoonRules
 
     plays = store_plays(tmp_path / "plays", "ll")
     solved = read_run(store_run(tmp_path / "solved", "ww", HalfMoonRules(reserve=6)))

@@ -10,16 +10,17 @@ from hypothesis import strategies as st
 from solver.cards import RANKS, SUITS, name_of, read_card
 from solver.deals import native_deal, read_flat
 from solver.errors import BadInput
+from solver.games.catalogue import CATALOGUE, find_rules
 from solver.games.forty_thieves.referee import (
-    FortyThievesGame,
     FortyThievesLayout,
+    FortyThievesPosition,
     Move,
     lay_out,
     read_move,
     replay,
     write_move,
 )
-from solver.rules import BUILDS, CATALOGUE, EMPTY_COLUMNS, FortyThievesRules, find_rules
+from solver.games.forty_thieves.rules import BUILDS, EMPTY_COLUMNS, FortyThievesRules
 
 VECTORS = Path(__file__).parents[2] / "vectors"
 FAMILY = {name: rules for name, rules in CATALOGUE.items() if isinstance(rules, FortyThievesRules)}
@@ -32,7 +33,7 @@ def cards(text):
 def game(columns, rules=None, **rest):
     """A small game: columns as text, waste and stock as text, foundations as counts by suit."""
     out = dict.fromkeys(SUITS, (0, 0)) | rest.pop("foundations", {})
-    return FortyThievesGame(
+    return FortyThievesPosition(
         FortyThievesLayout(
             columns=tuple(map(cards, columns)),
             foundations=tuple(out[suit] for suit in SUITS),
@@ -61,7 +62,7 @@ def refusal(position, move):
     "deal", json.loads((VECTORS / "pysolfc_waning_moon_deals.json").read_text())["deals"]
 )
 def test_waning_moon_is_laid_out_as_by_pysolfc(deal):
-    order = read_flat(deal["deal_order"], "deal", "here").cards
+    order = read_flat(deal["deal_order"], 2, "deal", "here").cards
     layout = lay_out(order, find_rules("waning-moon"))
     assert written(layout.columns) == deal["columns"]
     assert layout.stock == cards(f"{deal['waste']} {deal['stock']}")
@@ -287,7 +288,7 @@ def test_the_stock_is_dealt_to_the_columns_on_whatever_lies_there():
 
 def test_eclipse_deals_its_stock_in_four_rows():
     rules = find_rules("eclipse")
-    position = FortyThievesGame(lay_out(native_deal(1, "eclipse").cards, rules), rules)
+    position = FortyThievesPosition(lay_out(native_deal(1, "eclipse").cards, rules), rules)
     stock = list(position.stock)
     for row in range(4):
         position.play("S>T")
@@ -439,7 +440,7 @@ def every_writing(position):
 @settings(max_examples=40, deadline=None)
 @given(small_rules, small_packs, st.data())
 def test_the_legal_moves_are_those_that_can_be_played_and_undone(rules, pack, data):
-    position = FortyThievesGame(lay_out(pack, rules), rules)
+    position = FortyThievesPosition(lay_out(pack, rules), rules)
     for _ in range(12):
         legal = list(position.legal_moves())
         assert len(set(legal)) == len(legal)
@@ -461,7 +462,7 @@ def test_the_legal_moves_are_those_that_can_be_played_and_undone(rules, pack, da
 @settings(max_examples=60, deadline=None)
 @given(small_rules, small_packs, st.data())
 def test_no_move_makes_or_loses_a_card(rules, pack, data):
-    position = FortyThievesGame(lay_out(pack, rules), rules)
+    position = FortyThievesPosition(lay_out(pack, rules), rules)
     for _ in range(30):
         out = [
             13 * s + r for s, pair in enumerate(position.foundations) for count in pair for r in range(count)

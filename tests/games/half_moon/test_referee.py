@@ -8,15 +8,15 @@ from solver.cards import read_cards
 from solver.deals import shuffled
 from solver.errors import BadInput
 from solver.games.half_moon.referee import (
-    HalfMoonGame,
     HalfMoonLayout,
+    HalfMoonPosition,
     lay_out,
     read_move,
     replay,
     why_not_a_group,
     write_move,
 )
-from solver.rules import HalfMoonRules
+from solver.games.half_moon.rules import HalfMoonRules
 
 STANDARD = HalfMoonRules()
 
@@ -35,7 +35,7 @@ PUBLISHED = layout_of(
 
 
 def test_the_first_two_moves_of_the_published_game():
-    game = HalfMoonGame(PUBLISHED)
+    game = HalfMoonPosition(PUBLISHED)
     game.play(("1", "8"))
     assert (game.score, game.moves_made) == (10, 1)
     assert game.playable()["8"] == read_cards(["JC"], "x")[0]
@@ -45,7 +45,7 @@ def test_the_first_two_moves_of_the_published_game():
 
 
 def test_partners_of_a_selected_card():
-    game = HalfMoonGame(PUBLISHED)
+    game = HalfMoonPosition(PUBLISHED)
     assert game.partners("1") == {"8", "R2"}  # 5S: 6D and 6S
     assert game.partners("2") == {"9", "10", "R1"}  # AH: TD, TC, TH
     assert game.partners("R7") == {"3", "5", "12"}  # JH: KH, QH, KH
@@ -55,7 +55,7 @@ def test_partners_of_a_selected_card():
 def test_moves_of_the_published_position_counted_by_hand():
     # Pairs: A/T (AH AC) x (TD TC TH) = 6; 2/9 none, for there is no nine; 3/8 none; 4/7 (4C 4S) x (7S 7D)
     # = 4; 5/6 (5S 5H 5S) x (6D 6S) = 6.  Triples: JH x QH x (KH KH) = 2.
-    moves = list(HalfMoonGame(PUBLISHED).legal_moves())
+    moves = list(HalfMoonPosition(PUBLISHED).legal_moves())
     assert len(moves) == 6 + 4 + 6 + 2
     assert len({frozenset(move) for move in moves}) == 18
 
@@ -109,7 +109,7 @@ def test_uneven_piles_of_a_smaller_reserve():
 
 def test_undo_gives_everything_back():
     start = lay_out(shuffled(11), STANDARD)
-    game = HalfMoonGame(start)
+    game = HalfMoonPosition(start)
     rng = random.Random(1)
     while moves := list(game.legal_moves()):
         game.play(rng.choice(moves))
@@ -123,7 +123,7 @@ def test_undo_gives_everything_back():
 
 
 def test_undo_stops_after_a_hundred_moves():
-    game = HalfMoonGame(layout_of(",".join(["AS " * 15] * 8), ""))
+    game = HalfMoonPosition(layout_of(",".join(["AS " * 15] * 8), ""))
     game.piles = [[0] * 60, [9] * 60]  # aces and tens: 60 moves, twice as many as undo needs to forget
     for _ in range(60):
         game.play(("1", "2"))
@@ -174,7 +174,7 @@ def test_elevens_is_won_as_often_as_published():
     for _ in range(games):
         stock = list(range(52))
         rng.shuffle(stock)
-        game = HalfMoonGame(HalfMoonLayout(tuple((stock.pop(),) for _ in range(9)), ()))
+        game = HalfMoonPosition(HalfMoonLayout(tuple((stock.pop(),) for _ in range(9)), ()))
         while move := next(game.legal_moves(), None):
             game.play(move)
             for pile in game.piles:

@@ -10,27 +10,27 @@ it does not say how sure the fit is.
 
 from math import exp, log
 
+from solver.games.catalogue import find_rules
 from solver.games.forty_thieves.play.hindsight import HindsightPlayer, Judged, what_must_come_first
+from solver.games.forty_thieves.play.view import FortyThievesView
 from solver.play.advice import SAMPLED, Advice, compared, paired_difference, wilson
 from solver.play.proved import Prover
 from solver.play.proved_advice import proved_advice
 from solver.play.stream import Stream
-from solver.play.view import FortyThievesView
 from solver.play.worlds import World, worlds_of
-from solver.rules import find_rules
 
 WIDTH = 10
 MOST_WORLDS = 24  # four unseen cards
 BUDGET, A_WORLD = 2_000_000, 300_000  # states of a proof
 
-# Weights of ``hindsight_features`` in the logit of the honest chance, as ``python -m scripts.research.calibrate``
-# fits them on 671 positions, at the start, in the middle and near the end of 250 games of Waning Moon by the best
-# player (6 samples, width 10; deals 400 to 649): +- 0.45, 0.10 and 0.009, one standard error clustered by
-# game.  For the rest of the family they are a guess.
+# Weights of ``hindsight_features`` in the logit of the honest chance, as
+# ``python -m scripts.research.calibrate`` fits them on 671 positions, at the start, in the middle and near
+# the end of 250 games of Waning Moon by the best player (6 samples, width 10; deals 400 to 649): +- 0.45,
+# 0.10 and 0.009, one standard error clustered by game.  For the rest of the family they are a guess.
 FIT = (2.6692, 0.9549, -0.0278)
 
 
-def advise_forty_thieves(view: FortyThievesView, samples: int, random: Stream) -> Advice:
+def advise(view: FortyThievesView, samples: int, random: Stream) -> Advice:
     """What to play while cards are unseen."""
     worlds = worlds_of(view, MOST_WORLDS)
     if worlds:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from solver.games.forty_thieves.referee import FortyThievesLayout
+from solver.games.forty_thieves.rules import FortyThievesRules
 from solver.games.forty_thieves.search import evaluate, kernels
 from solver.games.forty_thieves.search.codes import TURN
 from solver.games.forty_thieves.search.dominance import ALL_DOMINANCES, SCORE
@@ -15,7 +16,6 @@ from solver.games.forty_thieves.search.moves import MOST_MOVES
 from solver.games.forty_thieves.search.portfolio import MOST_LAYERS, board_of, root_of
 from solver.games.forty_thieves.search.rule_array import COMPACT, LIST_WORDS
 from solver.kernels.ranges import MOST_ROWS, RangeFault
-from solver.rules import FortyThievesRules
 from solver.search import beam
 
 OPTIONS = ALL_DOMINANCES | SCORE

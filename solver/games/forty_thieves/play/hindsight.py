@@ -4,11 +4,11 @@ from collections import Counter
 from typing import NamedTuple
 
 from solver.games.forty_thieves.play.beams import Beams
-from solver.games.forty_thieves.referee import FortyThievesGame, FortyThievesLayout
+from solver.games.forty_thieves.play.view import FortyThievesView
+from solver.games.forty_thieves.referee import FortyThievesLayout, FortyThievesPosition
 from solver.games.forty_thieves.search import portfolio
 from solver.play.sampler import completions
 from solver.play.stream import Stream
-from solver.play.view import FortyThievesView
 from solver.results import WINNABLE
 
 WIDER = 4
@@ -123,7 +123,7 @@ class HindsightPlayer(Planner):
         for moves in candidates:
             tried = []
             for layout in layouts:
-                game = FortyThievesGame(layout, view.rules)
+                game = FortyThievesPosition(layout, view.rules)
                 for move in moves:
                     game.play(move)
                 tried.append(beams.try_(game.layout()))
@@ -164,7 +164,7 @@ def _add(view, moves, votes, positions, vote) -> None:
     votes[first] += vote
 
 
-def reveals(game: FortyThievesGame) -> bool:
+def reveals(game: FortyThievesPosition) -> bool:
     """Whether an unseen card lies open now."""
     return any(column and column[-1] is None for column in game.columns) or (
         bool(game.waste) and game.waste[-1] is None

@@ -2,22 +2,27 @@
 
 import re
 
-from solver.cards import TWO_PACKS, rank_of, suit_of
+from solver.cards import name_of, names_of, rank_of, suit_of
 from solver.errors import BadInput
 from solver.formats.words import (
+    EMPTY,
+    UNSEEN,
     Line,
     Located,
+    refuse_extra_copies,
     refuse_other_number,
-    refuse_third_copies,
 )
 from solver.games.forty_thieves.board_text import read_foundations
+from solver.games.forty_thieves.play.view import FortyThievesView
 from solver.games.forty_thieves.referee import FortyThievesLayout
-from solver.play.partial_words import Seen, faces, read_seen
-from solver.play.view import FortyThievesView, unseen_of
-from solver.rules import FortyThievesRules
+from solver.games.forty_thieves.rules import CARDS, PACKS, FortyThievesRules
+from solver.play.partial_words import Seen, faces, read_seen, write_seen
+from solver.play.view import unseen_of
+
+LABELS = ("foundations", "waste", "talon", "passes")
 
 
-def read_forty_thieves(
+def read_lines(
     labelled: dict[str, Line], lines: list[Line], rules: FortyThievesRules, name: str
 ) -> FortyThievesView:
     """A position of the family from the lines of a board; see ``partial.parse_view``."""
@@ -41,16 +46,16 @@ def read_forty_thieves(
         top._replace(card=card) for top in tops for card in range(top.card - rank_of(top.card), top.card)
     ]
     seen = [*in_sight, *tops, *covered]
-    refuse_third_copies(seen)
+    refuse_extra_copies(seen, PACKS)
     in_columns = sum(card is None for column in columns for card in column)
-    left = TWO_PACKS - len(seen) - in_columns
+    left = CARDS - len(seen) - in_columns
     if stock is None:
         stock = [None] * left
     unknown = in_columns + sum(card is None for card in stock)
-    if len(seen) + unknown != TWO_PACKS:
+    if len(seen) + unknown != CARDS:
         raise BadInput(
             f"{name}: {len(seen)} known cards and {unknown} unseen ones make {len(seen) + unknown}, and two "
-            f"packs have {TWO_PACKS}"
+            f"packs have {CARDS}"
         )
     if len(stock) + len(waste) > rules.stock_size:
         raise BadInput(
@@ -68,7 +73,7 @@ def read_forty_thieves(
         stock=faces(stock),
         passes_left=_read_passes(labelled.get("passes"), rules),
     )
-    return FortyThievesView(layout, unseen_of(located.card for located in seen), rules)
+    return FortyThievesView(layout, unseen_of((located.card for located in seen), PACKS), rules)
 
 
 def _face_down(column: Seen, line: Line, rules: FortyThievesRules) -> int:
@@ -105,3 +110,22 @@ def _read_passes(line: Line | None, rules: FortyThievesRules) -> int:
     if not re.fullmatch(r"[0-9]{1,3}", text) or not 1 <= int(text) <= rules.passes:
         raise BadInput(f"{line.where}: '{text}' passes left, where the rules allow 1 to {rules.passes}")
     return int(text)
+
+
+def write_lines(view: FortyThievesView) -> str:
+    """A position as a player sees it, in lines that ``read_lines`` reads."""
+    layout = view.layout
+    tops = [13 * suit + n - 1 for suit, pair in enumerate(layout.foundations) for n in sorted(pair) if n]
+    lines = [f"Foundations: {names_of(tops)}".rstrip()]
+    if view.rules.stock_to == "waste":
+        lines.append(f"Waste: {write_seen(layout.waste) if layout.waste else ''}".rstrip())
+    stock = (
+        write_seen(layout.stock) if any(card is not None for card in layout.stock) else str(len(layout.stock))
+    )
+    lines.append(f"Talon: {stock}")
+    if view.rules.passes > 1:
+        lines.append(f"Passes: {layout.passes_left}")
+    for column, down in zip(layout.columns, layout.face_down, strict=True):
+        shown = [UNSEEN if card is None else f"<{name_of(card)}>" for card in column[:down]]
+        lines.append(" ".join([*shown, *map(name_of, column[down:])]) or EMPTY)
+    return "\n".join(lines) + "\n"

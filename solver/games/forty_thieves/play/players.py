@@ -5,16 +5,16 @@ from collections import Counter
 from solver.games.forty_thieves.play.beams import Beams
 from solver.games.forty_thieves.play.hindsight import plan_with_all_seen
 from solver.games.forty_thieves.play.steps import Steps
-from solver.games.forty_thieves.referee import FortyThievesGame, builds_on
+from solver.games.forty_thieves.play.view import FortyThievesView, quick_moves
+from solver.games.forty_thieves.referee import FortyThievesPosition, builds_on
 from solver.play.sampler import completions
 from solver.play.stream import Stream
-from solver.play.view import FortyThievesView, quick_moves
 
 PATIENCE = 400  # moves after which the random player gives up
 WANDERING = 60
 
 
-def _improves(game: FortyThievesGame, move: str) -> bool:
+def _improves(game: FortyThievesPosition, move: str) -> bool:
     """Whether a move between columns uncovers a card that does not lie in order already."""
     column = game.columns[int(move.split(">")[0]) - 1]
     cards = int(move.split("x")[1]) if "x" in move else 1
@@ -51,7 +51,7 @@ class CasualPlayer:
         return random.choice(kinds[min(kinds)]) if kinds else None
 
     @staticmethod
-    def _kind(game: FortyThievesGame, move: str) -> int | None:
+    def _kind(game: FortyThievesPosition, move: str) -> int | None:
         source, target = move.split(">")
         if target == "F":
             return 0
@@ -111,7 +111,7 @@ class CarefulPlayer:
         return 2 if _laid(game, moves) else 0
 
 
-def _laid(game: FortyThievesGame, moves: list[str]) -> str | None:
+def _laid(game: FortyThievesPosition, moves: list[str]) -> str | None:
     """The first of some legal moves that lays the waste's top on a card."""
     on_columns = (move for move in moves if move.startswith("W>") and move[2:].isdigit())
     return next((move for move in on_columns if game.columns[int(move[2:]) - 1]), None)

@@ -4,6 +4,7 @@ from functools import partial
 from typing import NamedTuple
 
 from solver.games.forty_thieves.referee import FortyThievesLayout
+from solver.games.forty_thieves.rules import FortyThievesRules
 from solver.games.forty_thieves.search.board import WASTE
 from solver.games.forty_thieves.search.codes import COLUMN_OUT, MOVE, WASTE_OUT, WASTE_TO
 from solver.games.forty_thieves.search.dominance import SCORE
@@ -16,7 +17,6 @@ from solver.games.forty_thieves.search.portfolio import board_of, root_of
 from solver.games.forty_thieves.search.rule_array import COLUMNS
 from solver.games.forty_thieves.search.state import unpack
 from solver.kernels.jit import lean_kernel
-from solver.rules import FortyThievesRules
 from solver.search.successors import room_for
 
 

@@ -39,6 +39,7 @@ from collections import Counter
 
 import numpy as np
 
+from solver.games.forty_thieves.rules import MOST_COLUMNS, FortyThievesRules
 from solver.games.forty_thieves.search.rule_array import (
     MOST_HEIGHT,
     MOST_REDEALS,
@@ -48,7 +49,6 @@ from solver.games.forty_thieves.search.rule_array import (
     rule_array,
 )
 from solver.kernels.ranges import RangeFault
-from solver.rules import MOST_COLUMNS, FortyThievesRules
 
 # Places in ``counts``: cards in the waste, stock cards turned in this pass, redeals, moves logged, columns
 # touched as a mask, the waste's least height since it was unpacked.

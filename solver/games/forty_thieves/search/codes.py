@@ -17,8 +17,8 @@ Columns are as numbered on the desk.  No code is negative: -1 is the link of a r
 (see ``expand``) no move is played.
 """
 
+from solver.games.forty_thieves.rules import MOST_COLUMNS
 from solver.kernels.jit import helper
-from solver.rules import MOST_COLUMNS
 
 TURN, REDEAL, WASTE_OUT, COLUMN_OUT, WASTE_TO, MOVE, BACK, BACK_CHAIN = range(8)
 FROM_WASTE = 15

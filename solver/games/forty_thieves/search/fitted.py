@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from solver.games.forty_thieves.rules import FortyThievesRules
 from solver.games.forty_thieves.search.evaluate import (
     EMPTY_COLUMN,
     EMPTY_UNTURNED,
@@ -28,7 +29,6 @@ from solver.games.forty_thieves.search.evaluate import (
     WASTE_SHARE,
     WASTE_SQUARE,
 )
-from solver.rules import FortyThievesRules
 
 ROOMY_COLUMNS = 12
 TIGHT_THRIFT = 100

@@ -16,6 +16,7 @@ from typing import NamedTuple
 import numpy as np
 
 from solver.games.forty_thieves.referee import FortyThievesLayout
+from solver.games.forty_thieves.rules import FortyThievesRules
 from solver.games.forty_thieves.search import evaluate, kernels
 from solver.games.forty_thieves.search.board import board_for
 from solver.games.forty_thieves.search.codes import cost_of
@@ -29,7 +30,6 @@ from solver.games.forty_thieves.search.shorten import shorten
 from solver.games.forty_thieves.search.state import words_of
 from solver.outcome import Outcome, Report
 from solver.results import TABLE_FULL, UNDECIDED, UNWINNABLE, WINNABLE, reason_of
-from solver.rules import FortyThievesRules
 from solver.search import beam
 from solver.search import neighbourhood as nearby
 from solver.search import sweep as exhaust

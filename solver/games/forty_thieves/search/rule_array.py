@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from solver.rules import BUILDS, EMPTY_COLUMNS, FortyThievesRules
+from solver.games.forty_thieves.rules import BUILDS, EMPTY_COLUMNS, FortyThievesRules
 
 # Places in the array.
 (

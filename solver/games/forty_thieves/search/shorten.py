@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from solver.cards import name_of, read_card
-from solver.rules import FortyThievesRules
+from solver.games.forty_thieves.rules import FortyThievesRules
 
 
 class _Replay:

@@ -11,11 +11,11 @@ import numpy as np
 
 from solver.games.half_moon.play.exact import ExactChance, OutOfBudget
 from solver.games.half_moon.play.players import LOOK_INTO, LookingPlayer, Sight
+from solver.games.half_moon.play.view import HalfMoonView
 from solver.play.advice import SAMPLED, Advice, compared, paired_difference, wilson
 from solver.play.proved import Proved, Prover
 from solver.play.proved_advice import proved_advice
 from solver.play.stream import Stream
-from solver.play.view import HalfMoonView
 from solver.play.worlds import World, worlds_of
 
 CANDIDATES = 6
@@ -29,7 +29,7 @@ _CAREFUL = (
 )
 
 
-def advise_half_moon(view: HalfMoonView, samples: int, random: Stream) -> Advice:
+def advise(view: HalfMoonView, samples: int, random: Stream) -> Advice:
     """What to play while cards are unseen."""
     sight = Sight(view)
     order = LookingPlayer(LOOK_INTO).ranked(sight)

@@ -5,12 +5,13 @@ mean chance is best, the mean being over what is turned up (Michie 1966).  Every
 worked out once, so this is for few cards: the budget counts tables.
 
 Cards are kinds (see ``solver/games/half_moon/search/state.py``).  A table is the heights of the piles and
-the number of reserve cards of each kind; what has been seen follows from the heights and the worlds that are left.
+the number of reserve cards of each kind; what has been seen follows from the heights and the worlds that are
+left.
 """
 
+from solver.games.half_moon.play.view import HalfMoonView
 from solver.games.half_moon.referee import read_move
 from solver.games.half_moon.search.state import arities, kind_of
-from solver.play.view import HalfMoonView
 from solver.play.worlds import World
 
 Worlds = tuple[int, ...]

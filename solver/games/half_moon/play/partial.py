@@ -2,7 +2,7 @@
 
 import re
 
-from solver.cards import TWO_PACKS
+from solver.cards import name_of, names_of
 from solver.errors import BadInput
 from solver.formats.words import (
     EMPTY,
@@ -10,15 +10,18 @@ from solver.formats.words import (
     Line,
     Located,
     read_word,
+    refuse_extra_copies,
     refuse_other_number,
-    refuse_third_copies,
 )
 from solver.games.half_moon.board_text import refuse_cards_that_cannot_have_left
 from solver.games.half_moon.play.unseen import Ways
+from solver.games.half_moon.play.view import HalfMoonView
 from solver.games.half_moon.referee import HalfMoonLayout
-from solver.play.partial_words import faces, read_seen
-from solver.play.view import HalfMoonView, unseen_of
-from solver.rules import HalfMoonRules
+from solver.games.half_moon.rules import CARDS, PACKS, HalfMoonRules
+from solver.play.partial_words import faces, read_seen, write_seen
+from solver.play.view import unseen_of
+
+LABELS = ("reserve", "removed")
 
 
 def view_of_tops(tops: str, heights: str | None, removed: str | None, rules: HalfMoonRules) -> HalfMoonView:
@@ -46,7 +49,7 @@ def view_of_tops(tops: str, heights: str | None, removed: str | None, rules: Hal
             f"--tops: {len(words)} cards where {rules.piles} tops and {rules.reserve} reserve fields are "
             f"{rules.piles + rules.reserve}; write {EMPTY} for an empty one"
         )
-    dealt = [len(range(pile, TWO_PACKS - rules.reserve, rules.piles)) for pile in range(rules.piles)]
+    dealt = [len(range(pile, CARDS - rules.reserve, rules.piles)) for pile in range(rules.piles)]
     high = dealt if heights is None else _read_heights(heights, dealt)
     lines = []
     for pile, (word, height) in enumerate(zip(words, high, strict=False)):
@@ -58,7 +61,7 @@ def view_of_tops(tops: str, heights: str | None, removed: str | None, rules: Hal
         labelled["removed"] = Line("--removed", removed.replace(",", " ").split())
     elif heights is None and EMPTY not in words:
         labelled["removed"] = Line("--tops", [])
-    return read_half_moon(labelled, lines, rules, "--tops")
+    return read_lines(labelled, lines, rules, "--tops")
 
 
 def _read_heights(text: str, dealt: list[int]) -> list[int]:
@@ -71,9 +74,7 @@ def _read_heights(text: str, dealt: list[int]) -> list[int]:
     return [int(word) for word in words]
 
 
-def read_half_moon(
-    labelled: dict[str, Line], lines: list[Line], rules: HalfMoonRules, name: str
-) -> HalfMoonView:
+def read_lines(labelled: dict[str, Line], lines: list[Line], rules: HalfMoonRules, name: str) -> HalfMoonView:
     """A position of Half Moon from the lines of a board; see ``partial.parse_view``."""
     fields = labelled.get("reserve", Line(name, []))
     if len(fields.words) != rules.reserve:
@@ -90,7 +91,7 @@ def read_half_moon(
     ]
     piles = [read_seen(line) for line in lines]
     for number, (pile, line) in enumerate(zip(piles, lines, strict=True)):
-        highest = len(range(number, TWO_PACKS - rules.reserve, rules.piles))
+        highest = len(range(number, CARDS - rules.reserve, rules.piles))
         if len(pile) > highest:
             raise BadInput(
                 f"{line.where}: {len(pile)} cards on pile {number + 1}, which begins with {highest}"
@@ -100,8 +101,8 @@ def read_half_moon(
     seen = [located for pile in piles for located in pile if located] + [card for card in reserve if card]
     known = "removed" in labelled
     gone = _read_removed(labelled["removed"]) if known else []
-    refuse_third_copies([*seen, *gone])
-    unseen = unseen_of(located.card for located in (*seen, *gone))
+    refuse_extra_copies([*seen, *gone], PACKS)
+    unseen = unseen_of((located.card for located in (*seen, *gone)), PACKS)
     layout = HalfMoonLayout(tuple(map(faces, piles)), faces(reserve))
     view = HalfMoonView(layout, unseen, rules)
     if known:
@@ -122,10 +123,22 @@ def _refuse_wrong_counts(view: HalfMoonView, name: str, seen: int, known: bool) 
     if surplus < 0 or (known and surplus > 0):
         raise BadInput(
             f"{name}: {seen} known cards and {view.hidden} unseen ones make {seen + view.hidden}, and two "
-            f"packs have {TWO_PACKS}"
+            f"packs have {CARDS}"
         )
     if Ways(view).total() == 0:
         raise BadInput(
             f"{name}: no deal fits this position: {surplus} cards would have left in pairs and triples, "
             f"and no such choice among the cards not in sight comes out"
         )
+
+
+def write_lines(view: HalfMoonView) -> str:
+    """A position as a player sees it, in lines that ``read_lines`` reads."""
+    layout = view.layout
+    fields = " ".join(EMPTY if card is None else name_of(card) for card in layout.reserve)
+    lines = [f"Reserve: {fields}"] if layout.reserve else []
+    if len(view.unseen) == view.hidden:
+        there = [card for pile in layout.piles for card in pile if card is not None]
+        there += [card for card in layout.reserve if card is not None]
+        lines.append(f"Removed: {names_of(unseen_of([*there, *view.unseen], PACKS))}".rstrip())
+    return "\n".join([*lines, *map(write_seen, layout.piles)]) + "\n"

@@ -9,13 +9,13 @@ from solver.games.half_moon.play.look_ahead import judge_choices, look_ahead, ne
 from solver.games.half_moon.play.rollouts import roll_out
 from solver.games.half_moon.play.unseen import hidden_samples
 from solver.games.half_moon.play.value import MOST_LEFT, N_WEIGHTS, scratch_for
+from solver.games.half_moon.play.view import HalfMoonView
 from solver.games.half_moon.referee import write_move
+from solver.games.half_moon.rules import MOST_PILE_HEIGHT, MOST_PILES, MOST_RESERVE
 from solver.games.half_moon.search import portfolio
 from solver.games.half_moon.search.state import NO_KIND, arities, kind_of
 from solver.kernels.ranges import RangeFault
 from solver.play.stream import Stream
-from solver.play.view import HalfMoonView
-from solver.rules import MOST_PILE_HEIGHT, MOST_PILES, MOST_RESERVE
 
 LOOK_INTO = 8  # choices that the best player looks into
 SEEN_BUDGET = 1_000_000  # states; a table on which all cards lie open takes a few dozen

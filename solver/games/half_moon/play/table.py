@@ -19,9 +19,9 @@ mask of piles to be turned has 13 bits and at most three of them set.
 
 import numpy as np
 
+from solver.games.half_moon.rules import MOST_PILES
 from solver.games.half_moon.search.state import NO_KIND
 from solver.kernels.jit import helper
-from solver.rules import MOST_PILES
 
 MOST_CHOICES = 640  # as MOST_SUCCESSORS: of each kind the piles that show it, and the reserve once
 

@@ -11,11 +11,11 @@ from math import comb, prod
 
 import numpy as np
 
+from solver.games.half_moon.play.view import HalfMoonView
 from solver.games.half_moon.search.state import arities, kind_of
 from solver.play.bounds import refuse_to_sample
 from solver.play.sampler import completions
 from solver.play.stream import Stream
-from solver.play.view import HalfMoonView
 
 
 def hidden_samples(view: HalfMoonView, samples: int, random: Stream) -> np.ndarray:

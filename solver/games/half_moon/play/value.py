@@ -22,8 +22,8 @@ from typing import NamedTuple
 import numpy as np
 
 from solver.games.half_moon.play.table import MOST_CHOICES, groups_in_sight, list_choices, play_choice
+from solver.games.half_moon.rules import MOST_PILES, MOST_RESERVE
 from solver.kernels.jit import helper
-from solver.rules import MOST_PILES, MOST_RESERVE
 
 MOST_LEFT = 8  # cards of one rank in two packs
 RESERVE_HEIGHT = 9  # what counts as the height under a reserve card

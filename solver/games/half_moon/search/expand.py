@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from solver.games.half_moon.rules import MOST_PILES, MOST_RESERVE
 from solver.games.half_moon.search.moves import MOST_SUCCESSORS, after, groups_of, open_places
 from solver.games.half_moon.search.order import merit_of_card
 from solver.games.half_moon.search.pattern_database import Projections, build
 from solver.games.half_moon.search.state import NO_PLACE, HalfMoonBoard, has_reserve, height_of
 from solver.kernels.jit import helper
-from solver.rules import MOST_PILES, MOST_RESERVE
 
 
 class HalfMoonSearchBoard(NamedTuple):

@@ -15,9 +15,9 @@ and only from piles and fields where a card lies.  That is why ``after`` never b
 
 import numpy as np
 
+from solver.games.half_moon.rules import MOST_PILES, MOST_RESERVE
 from solver.games.half_moon.search.state import NO_PLACE, has_reserve, height_of, without
 from solver.kernels.jit import helper, kernel
-from solver.rules import MOST_PILES, MOST_RESERVE
 
 MOST_SUCCESSORS = 640  # 25 playable cards make at most 8 * 8 * 9 = 576 triples, or 156 pairs
 

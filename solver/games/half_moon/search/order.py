@@ -11,9 +11,9 @@ The weights were chosen by hand among a dozen; six of them, compared on native d
 needed 56 to 68 states in the median and 1,770 to 3,030 on average.  They are flat around the choice.
 """
 
+from solver.games.half_moon.rules import MOST_PILES
 from solver.games.half_moon.search.state import NO_PLACE, height_of
 from solver.kernels.jit import helper
-from solver.rules import MOST_PILES
 
 PER_SQUARE = 60
 PER_RESERVE_CARD = -100

@@ -21,10 +21,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from solver.games.half_moon.rules import MOST_PILE_HEIGHT, MOST_PILES, MOST_RESERVE
 from solver.games.half_moon.search.state import HalfMoonBoard
 from solver.kernels.jit import kernel
 from solver.kernels.ranges import RangeFault
-from solver.rules import MOST_PILE_HEIGHT, MOST_PILES, MOST_RESERVE
 
 DEAD = -1
 LOG_SCALE = 512  # an int16 holds LOG_SCALE * ln(lines) up to e**63 lines

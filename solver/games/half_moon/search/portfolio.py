@@ -17,6 +17,7 @@ from functools import cached_property, partial
 import numpy as np
 
 from solver.games.half_moon.referee import HalfMoonLayout, is_face, write_move
+from solver.games.half_moon.rules import HalfMoonRules
 from solver.games.half_moon.search.expand import HalfMoonSearchBoard, expand, is_won, search_board
 from solver.games.half_moon.search.moves import MOST_SUCCESSORS
 from solver.games.half_moon.search.pattern_database import root_is_lost
@@ -27,7 +28,6 @@ from solver.kernels.visited import empty_table
 from solver.outcome import Outcome, Report
 from solver.results import TABLE_FULL as NO_MORE_ROWS
 from solver.results import UNDECIDED, UNWINNABLE, WINNABLE
-from solver.rules import HalfMoonRules
 from solver.search import bidirectional as layers
 from solver.search import depth_first as dfs
 from solver.search.status import EXHAUSTED, RUNNING, STACK_FULL, TABLE_FULL, WON

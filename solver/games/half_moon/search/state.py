@@ -27,9 +27,9 @@ import numpy as np
 
 from solver.cards import FACES, rank_of, suit_of
 from solver.games.half_moon.referee import HalfMoonLayout, is_face
+from solver.games.half_moon.rules import MOST_PILE_HEIGHT, MOST_PILES, MOST_RESERVE, HalfMoonRules
 from solver.kernels.jit import helper
 from solver.kernels.ranges import RangeFault
-from solver.rules import MOST_PILE_HEIGHT, MOST_PILES, MOST_RESERVE, HalfMoonRules
 
 NO_PLACE = 31
 NO_KIND = -1

@@ -5,15 +5,17 @@ import pytest
 from solver.cards import read_cards
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out
+from solver.games.catalogue import find_rules
 from solver.games.forty_thieves.play.hindsight import until_new_card, what_must_come_first
 from solver.games.forty_thieves.play.steps import Steps
+from solver.games.forty_thieves.play.view import FortyThievesView
 from solver.games.forty_thieves.referee import FortyThievesLayout
+from solver.games.forty_thieves.rules import FortyThievesRules
 from solver.play.ladder import player_for
 from solver.play.partial import parse_view
 from solver.play.stream import Stream
-from solver.play.table import game_of, play_out
-from solver.play.view import FortyThievesView, view_of
-from solver.rules import FortyThievesRules, find_rules
+from solver.play.table import play_out, position_of
+from solver.play.view import view_of
 
 WANING_MOON = find_rules("waning-moon")
 
@@ -57,7 +59,7 @@ def test_the_careful_player_moves_between_columns_only_for_a_purpose():
 
 
 def test_steps_are_the_legal_moves_between_waste_columns_and_foundations():
-    table = game_of(lay_out(native_deal(2, "forty-thieves"), WANING_MOON).layout, WANING_MOON)
+    table = position_of(lay_out(native_deal(2, "forty-thieves"), WANING_MOON).layout, WANING_MOON)
     casual, stream = player_for("casual", WANING_MOON, {}), Stream(1)
     for _ in range(60):
         move = casual.choose(view_of(table), stream)
@@ -74,7 +76,7 @@ def test_steps_are_the_legal_moves_between_waste_columns_and_foundations():
 
 
 def test_a_step_does_not_depend_on_the_order_of_the_stock():
-    table = game_of(lay_out(native_deal(2, "forty-thieves"), WANING_MOON).layout, WANING_MOON)
+    table = position_of(lay_out(native_deal(2, "forty-thieves"), WANING_MOON).layout, WANING_MOON)
     for _ in range(5):
         table.play("S>W")
     view = view_of(table)

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from solver.games.forty_thieves.play.advise import advise_forty_thieves
-from solver.games.forty_thieves.referee import FortyThievesGame
+from solver.games.forty_thieves.play.advise import advise as advise_family
+from solver.games.forty_thieves.referee import FortyThievesPosition
 from solver.play.advice import BOUNDS, EXACT, SAMPLED
 from solver.play.advise import _all_seen, advise
 from solver.play.proved import Prover
@@ -29,19 +29,19 @@ def twin_chance(tables, rules, played):
     them apart leads to smaller sets.
     """
     best = Fraction(0)
-    seen, waiting = {key_of(FortyThievesGame(tables[0], rules))}, [tables]
+    seen, waiting = {key_of(FortyThievesPosition(tables[0], rules))}, [tables]
     while waiting and best < 1:
         here = waiting.pop()
-        if FortyThievesGame(here[0], rules).is_won():
+        if FortyThievesPosition(here[0], rules).is_won():
             return Fraction(1)
-        for move in list(FortyThievesGame(here[0], rules).legal_moves()):
+        for move in list(FortyThievesPosition(here[0], rules).legal_moves()):
             parts = twin_parts(here, (move,), rules, played)
             if len(parts) > 1:
                 best = max(
                     best, sum(len(part) * twin_chance(part, rules, played) for part in parts) / len(here)
                 )
                 continue
-            key = key_of(FortyThievesGame(parts[0][0], rules))
+            key = key_of(FortyThievesPosition(parts[0][0], rules))
             if key not in seen:
                 seen.add(key)
                 waiting.append(parts[0])
@@ -59,7 +59,7 @@ def twin_parts(tables, moves, rules, played):
     if played[0] > MOST_TABLES:
         raise TooLarge
     for table in tables:
-        game = FortyThievesGame(table, rules)
+        game = FortyThievesPosition(table, rules)
         for move in moves:
             game.play(move)
         parts.setdefault(view_of(game).layout, []).append(game.layout())
@@ -103,7 +103,7 @@ def test_few_unseen_cards_against_the_twin(kind):
         worlds = worlds_of(view, 24)
         for one in Prover(view, 10**7, 10**6).judged(worlds, [(move,) for move in after]):
             assert one.low <= after[one.moves[0]] + 1e-12 and after[one.moves[0]] <= one.high + 1e-12
-        advice = advise_forty_thieves(view, 4, Stream(1))
+        advice = advise_family(view, 4, Stream(1))
         assert advice.certainty == SAMPLED or advice.low <= value + 1e-12 <= advice.high + 2e-12
         assert advice.best_share >= (advice.runner_up_share or 0)
         compared += 1
@@ -123,7 +123,7 @@ def test_all_cards_seen_is_won_or_lost_for_certain(kind):
         if view.hidden or game.is_won() or not view.legal_moves():
             continue
         advice = advise(view)
-        won = exhaustive(FortyThievesGame(game.layout(), game.rules)) == WINNABLE
+        won = exhaustive(FortyThievesPosition(game.layout(), game.rules)) == WINNABLE
         assert (advice.certainty, advice.chance, advice.low, advice.high) == (EXACT, won, won, won)
         assert advice.why.startswith("wins in") if won else advice.why == "no line wins: proved"
         said.add(won)

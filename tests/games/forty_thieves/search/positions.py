@@ -9,11 +9,11 @@ from dataclasses import replace
 from random import Random
 
 from solver.errors import BadInput
-from solver.games.forty_thieves.referee import FortyThievesGame, FortyThievesLayout
-from solver.rules import BUILDS, EMPTY_COLUMNS, MOVE_UNITS, FortyThievesRules
+from solver.games.forty_thieves.referee import FortyThievesLayout, FortyThievesPosition
+from solver.games.forty_thieves.rules import BUILDS, EMPTY_COLUMNS, MOVE_UNITS, FortyThievesRules
 
 
-def small_position(seed: int, **fixed) -> FortyThievesGame:
+def small_position(seed: int, **fixed) -> FortyThievesPosition:
     """A position of one to three suits, a few ranks each, under rules drawn at random but for ``fixed``."""
     rng = Random(seed)
     suits, ranks = rng.choice([(1, 6), (1, 7), (2, 4), (2, 5), (3, 3)])
@@ -51,4 +51,4 @@ def small_position(seed: int, **fixed) -> FortyThievesGame:
         stock=tuple(cards[:in_stock]),
         passes_left=rules.passes,
     )
-    return FortyThievesGame(layout, rules)
+    return FortyThievesPosition(layout, rules)

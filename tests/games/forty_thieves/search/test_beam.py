@@ -3,13 +3,13 @@
 import pytest
 
 from solver.deals import shuffled
+from solver.games.catalogue import find_rules
 from solver.games.forty_thieves.referee import lay_out, replay
 from solver.games.forty_thieves.search import kernels, portfolio
 from solver.games.forty_thieves.search.dominance import ALL_DOMINANCES, SCORE
 from solver.games.forty_thieves.search.fitted import weights_for
 from solver.games.forty_thieves.search.moves import MOST_MOVES
 from solver.results import WINNABLE
-from solver.rules import find_rules
 from solver.search import beam
 
 # Deals that the first beams win.  Where few are won, they are those that were found among the first forty.

@@ -6,6 +6,7 @@ import pytest
 from solver.deals import shuffled
 from solver.games.forty_thieves.play.steps import _expand
 from solver.games.forty_thieves.referee import FortyThievesLayout, lay_out
+from solver.games.forty_thieves.rules import MOST_COLUMNS, FortyThievesRules
 from solver.games.forty_thieves.search.board import STEPS
 from solver.games.forty_thieves.search.codes import (
     BACK,
@@ -26,7 +27,6 @@ from solver.games.forty_thieves.search.dominance import CHAIN_BACKS
 from solver.games.forty_thieves.search.expand import LOOK, play_code
 from solver.games.forty_thieves.search.moves import MOST_MOVES
 from solver.games.forty_thieves.search.portfolio import root_of
-from solver.rules import MOST_COLUMNS, FortyThievesRules
 from solver.search.successors import room_for
 from tests.games.forty_thieves.search.searches import board
 from tests.games.forty_thieves.search.test_ranges import EXTREMES

@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from solver.games.forty_thieves.referee import FortyThievesGame, FortyThievesLayout, replay
+from solver.games.forty_thieves.referee import FortyThievesLayout, FortyThievesPosition, replay
+from solver.games.forty_thieves.rules import FortyThievesRules
 from solver.games.forty_thieves.search.dominance import ALL_DOMINANCES, CHAIN_BACKS, FORCE_TURNS, PLAY_SAFE
 from solver.games.forty_thieves.search.line import write_line
 from solver.games.forty_thieves.search.shorten import shorten
 from solver.results import UNDECIDED, UNWINNABLE, WINNABLE
-from solver.rules import FortyThievesRules
 from tests import naive
 from tests.games.forty_thieves.search.positions import small_position
 from tests.games.forty_thieves.search.searches import board, exhaustive
@@ -88,7 +88,7 @@ TWO_SUITS = FortyThievesLayout(
 )
 def test_positions_that_were_once_called_lost(layout, unit):
     rules = FortyThievesRules(columns=4, cards_a_column=1, move_unit=unit, empty_column="nothing")
-    assert check_position(FortyThievesGame(layout, rules)) == WINNABLE
+    assert check_position(FortyThievesPosition(layout, rules)) == WINNABLE
 
 
 def test_games_in_progress_get_the_slow_twins_verdict():

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from solver.deals import shuffled
+from solver.games.catalogue import find_rules
 from solver.games.forty_thieves.referee import lay_out
 from solver.games.forty_thieves.search import evaluate as e
 from solver.games.forty_thieves.search import kernels, portfolio
 from solver.games.forty_thieves.search.dominance import ALL_DOMINANCES, SCORE
 from solver.games.forty_thieves.search.moves import MOST_MOVES
-from solver.rules import find_rules
 from solver.search import beam
 from tests.games.forty_thieves.search.test_state import unpacked
 

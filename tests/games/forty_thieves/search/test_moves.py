@@ -7,7 +7,8 @@ import pytest
 
 from solver.deals import shuffled
 from solver.games.forty_thieves.play.steps import _expand
-from solver.games.forty_thieves.referee import FortyThievesGame, lay_out, replay
+from solver.games.forty_thieves.referee import FortyThievesPosition, lay_out, replay
+from solver.games.forty_thieves.rules import FortyThievesRules
 from solver.games.forty_thieves.search import portfolio
 from solver.games.forty_thieves.search.dominance import ALL_DOMINANCES, CHAIN_BACKS
 from solver.games.forty_thieves.search.line import write_line
@@ -23,7 +24,6 @@ from solver.games.forty_thieves.search.moves import (
     WASTE_TO,
 )
 from solver.games.forty_thieves.search.rule_array import COMPACT
-from solver.rules import FortyThievesRules
 from solver.search.successors import room_for
 from tests.games.forty_thieves.search.positions import small_position
 from tests.games.forty_thieves.search.searches import board, unpacked
@@ -58,7 +58,7 @@ def games_in_progress(small, whole):
         # A stock that is dealt to the columns goes with few other rules: it would hardly ever be drawn.
         fixed = {"stock_to": "columns"} if seed % 3 == 0 else {}
         rules = random_rules(FortyThievesRules, rng, **fixed)
-        game = FortyThievesGame(lay_out(shuffled(seed), rules), rules)
+        game = FortyThievesPosition(lay_out(shuffled(seed), rules), rules)
         for layout in along_random_play(game, rng, 120, 20):
             yield layout, rules
 
@@ -69,7 +69,7 @@ def successors_of(layout, rules, options):
     root = portfolio.root_of(on)
     room = room_for(MOST_MOVES, len(root))
     n = _expand(on, root, room)
-    after = [FortyThievesGame(unpacked(on, word), rules).canonical() for word in room.words[:n]]
+    after = [FortyThievesPosition(unpacked(on, word), rules).canonical() for word in room.words[:n]]
     return room.moves[:n].tolist(), after, bool(on[0].rules[COMPACT])
 
 
@@ -82,7 +82,7 @@ def test_the_generator_lists_the_referees_moves():
     """
     seen = Counter()
     for layout, rules in games_in_progress(80, 50):
-        game = FortyThievesGame(layout, rules)
+        game = FortyThievesPosition(layout, rules)
         here = game.canonical()
         expected = set()
         for move in list(game.legal_moves()):

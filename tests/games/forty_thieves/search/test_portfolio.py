@@ -3,10 +3,11 @@
 import pytest
 
 from solver.deals import shuffled
+from solver.games.catalogue import find_rules
 from solver.games.forty_thieves.referee import FortyThievesLayout, lay_out, replay
+from solver.games.forty_thieves.rules import FortyThievesRules
 from solver.games.forty_thieves.search.portfolio import Stage, search
 from solver.results import UNDECIDED, UNWINNABLE, WINNABLE
-from solver.rules import FortyThievesRules, find_rules
 
 # States of all searches on deals 0, 1, 2 with a budget of 50,000.
 SIGNATURES = {"waning-moon": [5222, 8251, 5919], "eclipse": [5731, 6838, 2747]}

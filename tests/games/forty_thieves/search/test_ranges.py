@@ -9,13 +9,14 @@ import pytest
 
 from solver.cards import read_card
 from solver.deals import shuffled
-from solver.games.forty_thieves.referee import FortyThievesGame, FortyThievesLayout, lay_out, replay
+from solver.games.catalogue import find_rules
+from solver.games.forty_thieves.referee import FortyThievesLayout, FortyThievesPosition, lay_out, replay
+from solver.games.forty_thieves.rules import BUILDS, EMPTY_COLUMNS, MOVE_UNITS, FortyThievesRules
 from solver.games.forty_thieves.search import kernels, portfolio
 from solver.games.forty_thieves.search.board import REDEALS, TURNED
 from solver.games.forty_thieves.search.expand import SETTLE, play_code
 from solver.kernels.ranges import RangeFault
 from solver.results import UNWINNABLE, WINNABLE
-from solver.rules import BUILDS, EMPTY_COLUMNS, MOVE_UNITS, FortyThievesRules, find_rules
 from tests.games.forty_thieves.search.searches import board, exhaustive
 from tests.games.forty_thieves.search.test_dominance import check_position
 from tests.games.forty_thieves.search.test_state import packed, unpacked
@@ -109,7 +110,7 @@ EXTREMES = {
 
 def refused(game, on, word):
     """What the packed state says that differs from the game."""
-    return FortyThievesGame(unpacked(on, word), game.rules).canonical() != game.canonical()
+    return FortyThievesPosition(unpacked(on, word), game.rules).canonical() != game.canonical()
 
 
 @pytest.mark.parametrize("name", EXTREMES)
@@ -117,7 +118,7 @@ def test_pack_and_unpack_at_the_extremes_of_the_rules(name):
     rules = FortyThievesRules(**EXTREMES[name])
     random = Random(name)
     for number in range(3):
-        game = FortyThievesGame(lay_out(shuffled(number), rules), rules)
+        game = FortyThievesPosition(lay_out(shuffled(number), rules), rules)
         for _ in range(150):
             on, word = packed(game.layout(), rules)
             assert not refused(game, on, word)
@@ -202,7 +203,7 @@ def test_many_games_won_by_construction_are_never_called_lost():
         check_construction(seed, 300)
 
 
-def few_cards(seed: int) -> FortyThievesGame:
+def few_cards(seed: int) -> FortyThievesPosition:
     """A game in progress with empty columns: few cards left in play, or the lowest ranks with none out."""
     rng = Random(seed)
     columns = rng.randint(3, 14)
@@ -231,7 +232,7 @@ def few_cards(seed: int) -> FortyThievesGame:
     layout = FortyThievesLayout(
         tuple(map(tuple, piles)), foundations=tuple(out), stock=tuple(lying[:in_stock])
     )
-    return FortyThievesGame(layout, rules)
+    return FortyThievesPosition(layout, rules)
 
 
 def test_games_with_empty_columns_get_the_slow_twins_verdict():

@@ -3,10 +3,11 @@
 import pytest
 
 from solver.deals import shuffled
+from solver.games.catalogue import find_rules
 from solver.games.forty_thieves.referee import FortyThievesLayout, lay_out, replay
+from solver.games.forty_thieves.rules import FortyThievesRules
 from solver.games.forty_thieves.search.portfolio import Stage, search
 from solver.games.forty_thieves.search.shorten import shorten
-from solver.rules import FortyThievesRules, find_rules
 
 RULES = FortyThievesRules(columns=3, cards_a_column=1)
 

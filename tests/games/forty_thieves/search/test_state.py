@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from solver.deals import shuffled
-from solver.games.forty_thieves.referee import FortyThievesGame, FortyThievesLayout, lay_out
+from solver.games.catalogue import find_rules
+from solver.games.forty_thieves.referee import FortyThievesLayout, FortyThievesPosition, lay_out
 from solver.games.forty_thieves.search.expand import SETTLE, play_code
 from solver.games.forty_thieves.search.state import words_of
-from solver.rules import find_rules
 from tests.games.forty_thieves.search.searches import board, unpacked
 from tests.small_games import SMALL_GAMES, small_deal
 
@@ -35,7 +35,7 @@ def test_pack_and_unpack_along_random_play(name):
     rules = find_rules(name)
     random = Random(name)
     for number in range(3):
-        game = FortyThievesGame(lay_out(shuffled(number), rules), rules)
+        game = FortyThievesPosition(lay_out(shuffled(number), rules), rules)
         for _ in range(120):
             moves = list(game.legal_moves())
             if not moves:
@@ -44,7 +44,7 @@ def test_pack_and_unpack_along_random_play(name):
             if rules.stock_to == "columns":
                 continue  # a stock dealt in part: the layout alone does not say where the next card falls
             on, word = packed(game.layout(), rules)
-            assert FortyThievesGame(unpacked(on, word), rules).canonical() == game.canonical()
+            assert FortyThievesPosition(unpacked(on, word), rules).canonical() == game.canonical()
 
 
 @pytest.mark.small

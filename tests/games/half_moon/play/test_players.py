@@ -11,13 +11,14 @@ from solver.deals import native_deal
 from solver.formats.layouts import lay_out
 from solver.games.half_moon.play import value as places
 from solver.games.half_moon.play.players import CarefulPlayer, LookingPlayer, Sight, fitted_weights
+from solver.games.half_moon.play.view import HalfMoonView
 from solver.games.half_moon.referee import HalfMoonLayout
+from solver.games.half_moon.rules import HalfMoonRules
 from solver.games.half_moon.search.state import kind_of
 from solver.play.ladder import player_for
 from solver.play.stream import Stream
-from solver.play.table import game_of, play_out, play_text
-from solver.play.view import HalfMoonView, view_of
-from solver.rules import HalfMoonRules
+from solver.play.table import play_out, position_of
+from solver.play.view import view_of
 
 BASE = HalfMoonRules()
 VARIANTS = [
@@ -30,13 +31,13 @@ VARIANTS = [
 
 
 def table_after(number, moves, rules=BASE, player="casual"):
-    table = game_of(lay_out(native_deal(number, "half-moon"), rules).layout, rules)
+    table = position_of(lay_out(native_deal(number, "half-moon"), rules).layout, rules)
     chooser, stream = player_for(player, rules, {}), Stream(number)
     for _ in range(moves):
         move = chooser.choose(view_of(table), stream)
         if move is None:
             break
-        play_text(table, move)
+        table.play_text(move)
     return table
 
 
@@ -133,7 +134,7 @@ def test_the_fitted_value_against_a_slow_twin():
 def slow_look_ahead(view, move):
     """Mean over all draws of the turned cards of the best fitted chance then, through the referee."""
     game = view.game()
-    play_text(game, move)
+    game.play_text(move)
     turned = [n for n, pile in enumerate(game.piles) if pile and pile[-1] is None]
     draws = Counter(permutations([card % 13 for card in view.unseen], len(turned)))
     total = 0.0
@@ -211,8 +212,8 @@ def test_a_rollout_is_the_careful_players_game():
     for number, choice in enumerate(sight.choices[:4]):
         won = 0
         for layout in layouts:
-            table = game_of(layout, BASE)
-            play_text(table, sight.write(choice))
+            table = position_of(layout, BASE)
+            table.play_text(sight.write(choice))
             won += play_out(table.layout(), BASE, CarefulPlayer(), Stream(1)).won
         assert sight.roll_out(np.array([number]), hidden)[0] == won
 

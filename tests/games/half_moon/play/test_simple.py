@@ -7,9 +7,9 @@ import pytest
 
 from solver.deals import native_deal
 from solver.games.half_moon.play.simple import simple_plays
-from solver.games.half_moon.referee import HalfMoonGame, lay_out
+from solver.games.half_moon.referee import HalfMoonPosition, lay_out
+from solver.games.half_moon.rules import HalfMoonRules
 from solver.games.half_moon.search.state import arities, kind_of, pack
-from solver.rules import HalfMoonRules
 
 pytestmark = pytest.mark.small
 
@@ -38,7 +38,7 @@ def groups(game, rules):
 
 
 def naive_play(layout, rules, whim, mood):
-    game = HalfMoonGame(layout, rules)
+    game = HalfMoonPosition(layout, rules)
     while moves := list(groups(game, rules)):
         heights = [sum(len(game.piles[int(p) - 1]) for p in move if p[0] != "R") for move in moves]
         merits = [height + whim * next(mood) for height in heights]

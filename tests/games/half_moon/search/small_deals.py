@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from solver.cards import rank_of, suit_of
 from solver.games.half_moon.referee import HalfMoonLayout
-from solver.rules import MOST_PILES, MOST_RESERVE, HalfMoonRules
+from solver.games.half_moon.rules import MOST_PILES, MOST_RESERVE, HalfMoonRules
 
 RULES = (
     HalfMoonRules(),

@@ -5,8 +5,8 @@ import pytest
 from solver.deals import native_deal, shuffled
 from solver.formats.layouts import lay_out
 from solver.games.half_moon.referee import HalfMoonLayout, replay
+from solver.games.half_moon.rules import HalfMoonRules
 from solver.results import UNDECIDED, UNWINNABLE, WINNABLE
-from solver.rules import HalfMoonRules
 from solver.solve import solve
 
 STANDARD = HalfMoonRules()

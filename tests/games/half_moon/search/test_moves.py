@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from solver.deals import shuffled
-from solver.games.half_moon.referee import HalfMoonGame, lay_out, write_move
+from solver.games.half_moon.referee import HalfMoonPosition, lay_out, write_move
+from solver.games.half_moon.rules import MOST_PILES, MOST_RESERVE, HalfMoonRules
 from solver.games.half_moon.search.moves import MOST_SUCCESSORS, after, groups_of, open_places
 from solver.games.half_moon.search.state import kind_of, pack, places_of
-from solver.rules import MOST_PILES, MOST_RESERVE, HalfMoonRules
 from tests.random_rules import random_rules
 
 
@@ -50,7 +50,7 @@ def test_the_generator_lists_the_referees_moves():
     for seed in range(60):
         rng = Random(seed)
         rules = random_rules(HalfMoonRules, rng)
-        game = HalfMoonGame(lay_out(shuffled(seed), rules), rules)
+        game = HalfMoonPosition(lay_out(shuffled(seed), rules), rules)
         board, _ = pack(game.layout(), rules)
         while True:
             word = pack(game.layout(), rules)[1][0]

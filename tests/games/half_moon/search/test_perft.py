@@ -7,10 +7,10 @@ in the order of their places.
 import pytest
 
 from solver.deals import shuffled
-from solver.games.half_moon.referee import HalfMoonGame, lay_out
+from solver.games.half_moon.referee import HalfMoonPosition, lay_out
+from solver.games.half_moon.rules import HalfMoonRules
 from solver.games.half_moon.search.moves import perft
 from solver.games.half_moon.search.state import pack
-from solver.rules import HalfMoonRules
 from tests.games.half_moon.search.test_small_games import lines_of
 
 PINNED = [
@@ -37,7 +37,7 @@ PINNED = [
 @pytest.mark.parametrize(("number", "played", "fields", "counts"), PINNED)
 def test_perft(number, played, fields, counts):
     rules = HalfMoonRules(**fields)
-    game = HalfMoonGame(lay_out(shuffled(number), rules), rules)
+    game = HalfMoonPosition(lay_out(shuffled(number), rules), rules)
     for _ in range(played):
         game.play(min(game.legal_moves()))
     board, root = pack(game.layout(), rules)

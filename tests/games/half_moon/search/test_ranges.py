@@ -9,7 +9,8 @@ import pytest
 
 from solver.deals import shuffled
 from solver.errors import BadInput
-from solver.games.half_moon.referee import HalfMoonGame, HalfMoonLayout, lay_out, replay
+from solver.games.half_moon.referee import HalfMoonLayout, HalfMoonPosition, lay_out, replay
+from solver.games.half_moon.rules import MATCHES, MOST_PILE_HEIGHT, MOST_PILES, MOST_RESERVE, HalfMoonRules
 from solver.games.half_moon.search.expand import search_board
 from solver.games.half_moon.search.moves import MOST_SUCCESSORS, perft
 from solver.games.half_moon.search.pattern_database import LOG_SCALE, MOST_CARDS
@@ -18,7 +19,6 @@ from solver.games.half_moon.search.reverse import reversed_in_time
 from solver.games.half_moon.search.state import NO_PLACE, kind_of, pack, places_of
 from solver.kernels.ranges import RangeFault
 from solver.results import UNWINNABLE, WINNABLE
-from solver.rules import MATCHES, MOST_PILE_HEIGHT, MOST_PILES, MOST_RESERVE, HalfMoonRules
 from tests.games.half_moon.search.test_small_games import lines_of
 from tests.naive import exhaustive
 
@@ -49,7 +49,7 @@ def unpacked(word, dealt):
 def in_progress(rules, number, most_cards):
     """Layouts of a deal that is played at random until so few cards are left, or until no move is."""
     random = Random(f"{rules} {number}")
-    game = HalfMoonGame(lay_out(shuffled(number), rules), rules)
+    game = HalfMoonPosition(lay_out(shuffled(number), rules), rules)
     layouts = [game.layout()]
     while moves := list(game.legal_moves()):
         game.play(random.choice(moves))
@@ -107,7 +107,7 @@ def ends_of_games(rules, seeds):
         layout = in_progress(rules, seed, 18)[-1]
         if cards_of(layout) > 26:
             continue
-        slow = exhaustive(HalfMoonGame(layout, rules))
+        slow = exhaustive(HalfMoonPosition(layout, rules))
         outcome = search(layout, rules, 200_000, silent)
         assert outcome.verdict == slow, (rules, seed)
         if slow == WINNABLE:
@@ -150,7 +150,7 @@ def scattered(seed):
 
 def check_scattered(seed):
     layout, rules = scattered(seed)
-    slow = exhaustive(HalfMoonGame(layout, rules))
+    slow = exhaustive(HalfMoonPosition(layout, rules))
     outcome = search(layout, rules, 100_000, silent)
     assert outcome.verdict == slow, seed
     if slow == WINNABLE:

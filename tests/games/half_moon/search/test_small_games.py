@@ -5,7 +5,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from solver.games.half_moon.referee import HalfMoonGame, HalfMoonLayout, replay
+from solver.games.half_moon.referee import HalfMoonLayout, HalfMoonPosition, replay
 from solver.games.half_moon.search import portfolio
 from solver.games.half_moon.search.expand import expand, is_won, projected_index, search_board
 from solver.games.half_moon.search.moves import MOST_SUCCESSORS, perft
@@ -27,7 +27,7 @@ def lines_of(layout, rules, depth):
         return 1
     total = 0
     seen = set()
-    game = HalfMoonGame(layout, rules)
+    game = HalfMoonPosition(layout, rules)
     cards = game.playable()
     for move in list(game.legal_moves()):
         key = tuple(sorted(f"R{kind_of(cards[p], rules)}" if p[0] == "R" else p for p in move))
@@ -53,7 +53,7 @@ def verdicts_of(seeds, solve):
     found = Counter()
     for seed in seeds:
         layout, rules = small_layout(seed)
-        slow = exhaustive(HalfMoonGame(layout, rules))
+        slow = exhaustive(HalfMoonPosition(layout, rules))
         verdict, moves = solve(layout, rules)
         assert verdict == slow, f"small deal {seed}: {verdict}, the slow twin says {slow}"
         if verdict == WINNABLE:
@@ -106,7 +106,7 @@ def reachable(layout, rules):
     def visit(here):
         if here in known:
             return known[here]
-        game = HalfMoonGame(here, rules)
+        game = HalfMoonPosition(here, rules)
         won = game.is_won()
         for move in list(game.legal_moves()):
             game.play(move)
@@ -162,7 +162,7 @@ def test_successors_are_the_referees_moves_less_the_sieved():
         n = expand(search_board(board, root), root, room)
         words = {int(room.words[i, 0]) for i in range(n)}
         assert len(words) == n
-        game = HalfMoonGame(layout, rules)
+        game = HalfMoonPosition(layout, rules)
         legal = {}
         for move in list(game.legal_moves()):
             game.play(move)
@@ -170,7 +170,7 @@ def test_successors_are_the_referees_moves_less_the_sieved():
             game.undo()
         assert words <= set(legal)
         for word in set(legal) - words:
-            after = HalfMoonGame(legal[word], rules)
+            after = HalfMoonPosition(legal[word], rules)
             # A reserve card of the same kind was taken in its place, or the state is lost.
             kinds = [kind_of(card, rules) for card in layout.reserve if card is not None]
             assert exhaustive(after) == UNWINNABLE or len(set(kinds)) < len(kinds)

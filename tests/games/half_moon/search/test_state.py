@@ -3,13 +3,13 @@ import pytest
 
 from solver.cards import read_card
 from solver.deals import shuffled
-from solver.games.half_moon.referee import HalfMoonGame, HalfMoonLayout, lay_out
+from solver.games.half_moon.referee import HalfMoonLayout, HalfMoonPosition, lay_out
+from solver.games.half_moon.rules import HalfMoonRules
 from solver.games.half_moon.search.expand import search_board
 from solver.games.half_moon.search.moves import after
 from solver.games.half_moon.search.reverse import Ends, between, forward_code, opposite, reversed_in_time
 from solver.games.half_moon.search.state import kind_of, pack, places_of
 from solver.kernels.ranges import RangeFault
-from solver.rules import HalfMoonRules
 
 STANDARD = HalfMoonRules()
 
@@ -114,4 +114,4 @@ def test_projection_sizes_stay_small():
         board, root = pack(lay_out(shuffled(number), STANDARD), STANDARD)
         tables = search_board(board, root).projections
         assert len(tables.values) < 20_000_000
-        assert HalfMoonGame(lay_out(shuffled(number), STANDARD)).playable()
+        assert HalfMoonPosition(lay_out(shuffled(number), STANDARD)).playable()

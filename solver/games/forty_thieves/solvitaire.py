@@ -16,7 +16,7 @@ from solver.errors import BadInput
 from solver.formats.words import Located, read_word
 from solver.games.forty_thieves.board_text import position
 from solver.games.forty_thieves.referee import FortyThievesLayout
-from solver.rules import FortyThievesRules, Rules
+from solver.games.forty_thieves.rules import FortyThievesRules
 
 PILES, STOCK, WASTE, FOUNDATIONS = "tableau piles", "stock", "waste", "foundations"
 OTHER_WORDS = {"foundation": FOUNDATIONS}
@@ -25,7 +25,7 @@ _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _MARK = "\x00"
 
 
-def read_solvitaire(text: str, rules: Rules, name: str) -> FortyThievesLayout:
+def read(text: str, rules: FortyThievesRules, name: str) -> FortyThievesLayout:
     """Read a layout in Solvitaire's JSON.
 
     Parameters
@@ -43,8 +43,6 @@ def read_solvitaire(text: str, rules: Rules, name: str) -> FortyThievesLayout:
         If it is not JSON, not such an object, not two whole packs, or does not fit the rules; names
         file, line and card.
     """
-    if not isinstance(rules, FortyThievesRules):
-        raise BadInput(f"{name}: Solvitaire's JSON cannot express {rules.game}")
     parts = _parse(text, name)
     columns = [
         _read_cards(pile, f"{PILES} {n}", rules, name)
@@ -146,7 +144,7 @@ def _read_foundations(piles: list[Any], rules: FortyThievesRules, name: str) -> 
     return tops
 
 
-def write_solvitaire(layout: FortyThievesLayout) -> str:
+def write(layout: FortyThievesLayout) -> str:
     """Write a layout in Solvitaire's JSON, one pile a line."""
     piles = [
         json.dumps([_spell(card, place < face_down) for place, card in enumerate(column)])

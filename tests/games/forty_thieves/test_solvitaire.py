@@ -7,9 +7,11 @@ from hypothesis import given, settings
 
 from solver.deals import native_deal
 from solver.errors import BadInput
-from solver.formats.solvitaire import read_solvitaire, write_solvitaire
+from solver.formats.layouts import parse_layouts
+from solver.games.catalogue import find_rules
 from solver.games.forty_thieves.referee import lay_out
-from solver.rules import find_rules
+from solver.games.forty_thieves.solvitaire import read as read_solvitaire
+from solver.games.forty_thieves.solvitaire import write as write_solvitaire
 from tests.formats.positions import family_positions
 
 RULES = find_rules("waning-moon")
@@ -39,7 +41,7 @@ def test_what_is_written_is_read_back(position):
 
 def test_the_last_card_of_the_stock_is_the_next_one():
     text = write_solvitaire(LAYOUT).replace('"10', '"T')
-    assert json.loads(text)["stock"][-1] == native_deal(7, "x").flat().split()[52]
+    assert json.loads(text)["stock"][-1] == native_deal(7, "waning-moon").flat().split()[52]
 
 
 def test_ranks_are_read_as_solvitaire_reads_them():
@@ -66,7 +68,7 @@ def test_small_letters_are_face_down_only_where_the_rules_have_face_down_cards()
     text = write_solvitaire(LAYOUT).lower()
     assert read_solvitaire(text, RULES, "x") == LAYOUT
     rules = find_rules("emperor")
-    layout = lay_out(native_deal(7, "x").cards, rules)
+    layout = lay_out(native_deal(7, "waning-moon").cards, rules)
     text = write_solvitaire(layout)
     assert read_solvitaire(text, rules, "x").face_down == (3,) * 10
     assert "lies face down, and the rules deal 3 cards" in refusal(text.lower(), rules)
@@ -119,4 +121,5 @@ def test_a_foundation_out_of_order_is_refused():
 
 
 def test_half_moon_is_refused_by_name():
-    assert "cannot express half-moon" in refusal(parts(), find_rules("half-moon"))
+    with pytest.raises(BadInput, match="here: Solvitaire's JSON cannot express half-moon"):
+        parse_layouts(json.dumps(parts()), find_rules("half-moon"), "here")
