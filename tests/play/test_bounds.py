@@ -154,7 +154,7 @@ NO_TABLE = {
     ),
     "nine aces, some unseen": HalfMoonView(HalfMoonLayout(((None, 0), (None, 13)), ()), ACES * 2, HALF_MOON),
     "too many places": HalfMoonView(HalfMoonLayout(((None, None, 0),), ()), (1,), HALF_MOON),
-    "too high": HalfMoonView(HalfMoonLayout(((None,) * 15 + (0,),), ()), unseen_of((0,)), HALF_MOON),
+    "too high": HalfMoonView(HalfMoonLayout(((None,) * 15 + (0,),), ()), unseen_of((0,), 2), HALF_MOON),
     "too much in reserve": HalfMoonView(HalfMoonLayout((), tuple(range(13))), (), HALF_MOON),
 }
 
