@@ -31,69 +31,77 @@ pytestmark = pytest.mark.skipif(numba.config.DISABLE_JIT, reason="the compiler i
 # What each kernel returns.  A word is uint64, a count or an index int64, a chance float64.
 KERNELS_BY_TYPE = {
     "none": """
-        forty_thieves.dominance._play_safe forty_thieves.dominance.settle
-        forty_thieves.evaluate.set_needs forty_thieves.evaluate.set_waste_costs
-        forty_thieves.expand._begin_scores forty_thieves.expand._restore
-        forty_thieves.expand._set_codes forty_thieves.expand.play_code forty_thieves.kernels.reindex
-        forty_thieves.moves._back forty_thieves.moves._log forty_thieves.moves._lower_column
-        forty_thieves.moves._put forty_thieves.moves._put_out forty_thieves.moves._shift
-        forty_thieves.moves.column_out forty_thieves.moves.play forty_thieves.moves.turn
-        forty_thieves.moves.waste_out forty_thieves.state._pack_compact
-        forty_thieves.state._pack_listed forty_thieves.state.pack forty_thieves.state.unpack
-        half_moon.ends.opposite half_moon.moves.open_places half_moon.projection.solve_projection
-        kernels.row_index.enter kernels.visited.rehash players.half_moon_look_ahead.look_ahead
-        players.half_moon_rollouts.roll_out players.half_moon_table._take
-        players.half_moon_table.turn_up players.half_moon_value.active_rows
-        players.half_moon_value.set_up players.half_moon_value.worth_of_class
-        players.sampler.shuffle_rows search.beam._next_layer search.beam.index_rows
-        search.exhaust.forty_thieves_begin search.exhaust.rehang search.nearby.forty_thieves_nearby
-        search.successors.sort_by_score
+        games.forty_thieves.search.dominance._play_safe games.forty_thieves.search.dominance.settle
+        games.forty_thieves.search.evaluate.set_needs games.forty_thieves.search.evaluate.set_waste_costs
+        games.forty_thieves.search.expand._begin_scores games.forty_thieves.search.expand._restore
+        games.forty_thieves.search.expand._set_codes games.forty_thieves.search.expand.play_code
+        games.forty_thieves.search.kernels.reindex games.forty_thieves.search.moves._back
+        games.forty_thieves.search.moves._log games.forty_thieves.search.moves._lower_column
+        games.forty_thieves.search.moves._put games.forty_thieves.search.moves._put_out
+        games.forty_thieves.search.moves._shift games.forty_thieves.search.moves.column_out
+        games.forty_thieves.search.moves.play games.forty_thieves.search.moves.turn
+        games.forty_thieves.search.moves.waste_out games.forty_thieves.search.state._pack_compact
+        games.forty_thieves.search.state._pack_listed games.forty_thieves.search.state.pack
+        games.forty_thieves.search.state.unpack games.half_moon.play.look_ahead.look_ahead
+        games.half_moon.play.rollouts.roll_out games.half_moon.play.table._take
+        games.half_moon.play.table.turn_up games.half_moon.play.value.active_rows
+        games.half_moon.play.value.set_up games.half_moon.play.value.worth_of_class
+        games.half_moon.search.moves.open_places games.half_moon.search.pattern_database.solve_projection
+        games.half_moon.search.reverse.opposite kernels.row_index.enter kernels.visited.rehash
+        play.sampler.shuffle_rows search.beam._next_layer search.beam.index_rows
+        search.neighbourhood.forty_thieves_nearby search.successors.sort_by_score
+        search.sweep.forty_thieves_begin search.sweep.rehang
     """,
     "bool": """
-        forty_thieves.dominance.is_safe forty_thieves.dominance.waste_is_stuck
-        forty_thieves.expand.is_won forty_thieves.moves._empty_takes forty_thieves.moves._goes_out
-        forty_thieves.moves._lower_might_go_elsewhere forty_thieves.moves.fits
-        forty_thieves.moves.stock_is_empty forty_thieves.state._before half_moon.expand.is_won
-        half_moon.state.has_reserve kernels.visited.add kernels.visited.contains
-        players.half_moon_table._offers search.exhaust._clear_level
+        games.forty_thieves.search.dominance.is_safe games.forty_thieves.search.dominance.waste_is_stuck
+        games.forty_thieves.search.expand.is_won games.forty_thieves.search.moves._empty_takes
+        games.forty_thieves.search.moves._goes_out
+        games.forty_thieves.search.moves._lower_might_go_elsewhere games.forty_thieves.search.moves.fits
+        games.forty_thieves.search.moves.stock_is_empty games.forty_thieves.search.state._before
+        games.half_moon.play.table._offers games.half_moon.search.expand.is_won
+        games.half_moon.search.state.has_reserve kernels.visited.add kernels.visited.contains
+        search.sweep._clear_level
     """,
     "int64": """
-        forty_thieves.evaluate._among forty_thieves.evaluate._cost
-        forty_thieves.evaluate._is_on_lower forty_thieves.evaluate._mobile
-        forty_thieves.evaluate._soon forty_thieves.evaluate._waste_order
-        forty_thieves.evaluate._waste_value forty_thieves.evaluate.column_value
-        forty_thieves.evaluate.evaluate forty_thieves.expand._rest forty_thieves.expand._score
-        forty_thieves.expand.expand forty_thieves.expand.level_of forty_thieves.kernels.level
-        forty_thieves.moves._backs forty_thieves.moves._take_waste forty_thieves.moves.cost_of
-        forty_thieves.moves.list_moves forty_thieves.moves.next_stock forty_thieves.moves.run_length
-        forty_thieves.moves.top_of forty_thieves.moves.waste_top forty_thieves.state._unpack_compact
-        forty_thieves.state._unpack_listed forty_thieves.state.column_code
-        half_moon.evaluate.merit_of_card half_moon.expand.expand half_moon.expand.projected_index
-        half_moon.expand.step_of half_moon.moves.groups_of half_moon.moves.perft
-        half_moon.simple_play.height_opened half_moon.simple_play.simple_plays
-        half_moon.state.height_of kernels.bits.count_ones players.forty_thieves_steps._expand
-        players.forty_thieves_steps._value players.half_moon_look_ahead._piles_by_height
-        players.half_moon_look_ahead.judge_choices players.half_moon_table._place
-        players.half_moon_table.groups_in_sight players.half_moon_table.list_choices
-        players.half_moon_table.play_choice players.half_moon_value._blocks
-        players.half_moon_value._first_alike players.half_moon_value.class_rows
-        players.half_moon_value.rate_choices players.half_moon_value.table_rows
-        search.beam._score_at search.beam.forty_thieves_beam
-        search.depth_first.half_moon_depth_first search.exhaust._add search.exhaust._place
-        search.exhaust.forty_thieves_exhaust search.layers.half_moon_expand_layer
-        search.layers.half_moon_first_common
+        games.forty_thieves.play.steps._expand games.forty_thieves.play.steps._value
+        games.forty_thieves.search.evaluate._among games.forty_thieves.search.evaluate._cost
+        games.forty_thieves.search.evaluate._is_on_lower games.forty_thieves.search.evaluate._mobile
+        games.forty_thieves.search.evaluate._soon games.forty_thieves.search.evaluate._waste_order
+        games.forty_thieves.search.evaluate._waste_value games.forty_thieves.search.evaluate.column_value
+        games.forty_thieves.search.evaluate.evaluate games.forty_thieves.search.expand._rest
+        games.forty_thieves.search.expand._score games.forty_thieves.search.expand.expand
+        games.forty_thieves.search.expand.level_of games.forty_thieves.search.kernels.level
+        games.forty_thieves.search.moves._backs games.forty_thieves.search.moves._take_waste
+        games.forty_thieves.search.moves.cost_of games.forty_thieves.search.moves.list_moves
+        games.forty_thieves.search.moves.next_stock games.forty_thieves.search.moves.run_length
+        games.forty_thieves.search.moves.top_of games.forty_thieves.search.moves.waste_top
+        games.forty_thieves.search.state._unpack_compact games.forty_thieves.search.state._unpack_listed
+        games.forty_thieves.search.state.column_code games.half_moon.play.look_ahead._piles_by_height
+        games.half_moon.play.look_ahead.judge_choices games.half_moon.play.simple.height_opened
+        games.half_moon.play.simple.simple_plays games.half_moon.play.table._place
+        games.half_moon.play.table.groups_in_sight games.half_moon.play.table.list_choices
+        games.half_moon.play.table.play_choice games.half_moon.play.value._blocks
+        games.half_moon.play.value._first_alike games.half_moon.play.value.class_rows
+        games.half_moon.play.value.rate_choices games.half_moon.play.value.table_rows
+        games.half_moon.search.expand.expand games.half_moon.search.expand.projected_index
+        games.half_moon.search.expand.step_of games.half_moon.search.moves.groups_of
+        games.half_moon.search.moves.perft games.half_moon.search.order.merit_of_card
+        games.half_moon.search.state.height_of kernels.bits.count_ones search.beam._score_at
+        search.beam.forty_thieves_beam search.bidirectional.half_moon_expand_layer
+        search.bidirectional.half_moon_first_common search.depth_first.half_moon_depth_first
+        search.sweep._add search.sweep._place search.sweep.forty_thieves_exhaust
     """,
     "uint64": """
-        forty_thieves.dominance._foundation_faces half_moon.moves.after half_moon.state.without
-        kernels.bits.hash_words kernels.bits.mix
+        games.forty_thieves.search.dominance._foundation_faces games.half_moon.search.moves.after
+        games.half_moon.search.state.without kernels.bits.hash_words kernels.bits.mix
     """,
-    "float32": "players.half_moon_value.logit_of",
+    "float32": "games.half_moon.play.value.logit_of",
     "float64": """
-        players.half_moon_look_ahead._chance_after players.half_moon_look_ahead._chance_now
+        games.half_moon.play.look_ahead._chance_after games.half_moon.play.look_ahead._chance_now
     """,
     "Tuple(int64, bool)": "kernels.visited._slot",
-    "Tuple(int64, float64)": "players.half_moon_value.best_choice",
-    "Tuple(uint64, bool)": "forty_thieves.moves._hosts",
+    "Tuple(int64, float64)": "games.half_moon.play.value.best_choice",
+    "Tuple(uint64, bool)": "games.forty_thieves.search.moves._hosts",
     "UniTuple(int64 x 2)": """
         kernels.row_index.find search.beam._keep_best
     """,
