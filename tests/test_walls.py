@@ -41,7 +41,7 @@ ROOMS = {
     "solver.games.*.drawing": ("solver.formats", 9),
     "solver.games.*.solvitaire": ("solver.formats", 9),
     "solver.games.*.narration": ("solver.formats", 9),
-    "solver.games.*.playthrough": ("playthrough", 9),
+    "solver.games.*.playthrough": ("playthrough", 10),
     "solver.solve": ("solver.solve", 10),
     "solver.compile_time": ("solver.compile_time", 8),
     "solver.warmup": ("solver.warmup", 11),

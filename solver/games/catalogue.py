@@ -3,6 +3,7 @@
 from typing import Any
 
 from solver.errors import BadInput
+from solver.games.elevens.game import GAME as ELEVENS
 from solver.games.forty_thieves.game import GAME as FORTY_THIEVES
 from solver.games.half_moon.game import GAME as HALF_MOON
 from solver.games.record import Game
@@ -14,6 +15,7 @@ GAMES: dict[str, Game] = {
     for game in (
         HALF_MOON,
         FORTY_THIEVES,
+        ELEVENS,
     )
 }
 CATALOGUE: dict[str, Rules] = {

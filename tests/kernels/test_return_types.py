@@ -7,6 +7,7 @@ import pytest
 import solver.games.forty_thieves.search.portfolio
 import solver.games.half_moon.search.portfolio
 from solver.deals import shuffled
+from solver.games.catalogue import GAMES
 from solver.games.forty_thieves.play import steps as forty_thieves_steps
 from solver.games.forty_thieves.referee import lay_out as lay_out_family
 from solver.games.forty_thieves.rules import FortyThievesRules
@@ -19,6 +20,7 @@ from solver.games.half_moon.play.players import Sight
 from solver.games.half_moon.referee import HalfMoonPosition, lay_out
 from solver.games.half_moon.rules import HalfMoonRules
 from solver.games.half_moon.search import moves, state
+from solver.games.rooms import room
 from solver.kernels import visited
 from solver.play import warm
 from solver.play.view import view_of
@@ -61,6 +63,7 @@ KERNELS_BY_TYPE = {
         games.half_moon.play.table._offers games.half_moon.search.expand.is_won
         games.half_moon.search.state.has_reserve kernels.visited.add kernels.visited.contains
         search.sweep._clear_level
+        games.elevens.search.moves.can_leave
     """,
     "int64": """
         games.forty_thieves.play.steps._expand games.forty_thieves.play.steps._value
@@ -72,7 +75,7 @@ KERNELS_BY_TYPE = {
         games.forty_thieves.search.expand._score games.forty_thieves.search.expand.expand
         games.forty_thieves.search.expand.level_of games.forty_thieves.search.kernels.level
         games.forty_thieves.search.moves._backs games.forty_thieves.search.moves._take_waste
-        games.forty_thieves.search.moves.cost_of games.forty_thieves.search.moves.list_moves
+        games.forty_thieves.search.codes.cost_of games.forty_thieves.search.moves.list_moves
         games.forty_thieves.search.moves.next_stock games.forty_thieves.search.moves.run_length
         games.forty_thieves.search.moves.top_of games.forty_thieves.search.moves.waste_top
         games.forty_thieves.search.state._unpack_compact games.forty_thieves.search.state._unpack_listed
@@ -90,15 +93,18 @@ KERNELS_BY_TYPE = {
         search.beam.forty_thieves_beam search.bidirectional.half_moon_expand_layer
         search.bidirectional.half_moon_first_common search.depth_first.half_moon_depth_first
         search.sweep._add search.sweep._place search.sweep.forty_thieves_exhaust
+        games.elevens.search.state.drawn games.elevens.search.state.in_row
     """,
     "uint64": """
         games.forty_thieves.search.dominance._foundation_faces games.half_moon.search.moves.after
         games.half_moon.search.state.without kernels.bits.hash_words kernels.bits.mix
+        games.elevens.search.moves.after
     """,
     "float32": "games.half_moon.play.value.logit_of",
     "float64": """
         games.half_moon.play.look_ahead._chance_after games.half_moon.play.look_ahead._chance_now
     """,
+    "Tuple(int64, uint64, bool)": "games.elevens.search.moves.play_on",
     "Tuple(int64, bool)": "kernels.visited._slot",
     "Tuple(int64, float64)": "games.half_moon.play.value.best_choice",
     "Tuple(uint64, bool)": "games.forty_thieves.search.moves._hosts",
@@ -130,15 +136,16 @@ def calls():
 @pytest.fixture
 def inferred(monkeypatch):
     """Return types by kernel, from the searches' and the players' own calls on."""
-    for portfolio in (solver.games.half_moon.search.portfolio, solver.games.forty_thieves.search.portfolio):
-        portfolio.warm_up()
-    for game in ("half-moon", "forty-thieves"):
+    for game in GAMES:
+        room(game, "search.portfolio").warm_up()
+    for game in GAMES:
         warm._play_a_little(game)
     compiled = [(one, signature) for one in all_kernels().values() for signature in one.nopython_signatures]
     inference = Inference(monkeypatch)
     for dispatcher, signature in compiled:
         # Else what is inferred here would say nothing of what is compiled.
-        assert inference.infer(dispatcher, signature.args) == signature.return_type, dispatcher
+        returns = numba.types.unliteral(signature.return_type)
+        assert inference.infer(dispatcher, signature.args) == returns, dispatcher
     for dispatcher, arguments in calls():
         inference.infer(dispatcher, tuple(map(numba.typeof, arguments)))
     return inference.by_name()

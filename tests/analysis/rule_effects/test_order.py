@@ -11,16 +11,21 @@ from solver.deals import native_deal
 from solver.errors import BadInput
 from solver.formats.layouts import lay_out
 from solver.games.catalogue import GAMES
+from solver.games.elevens import referee as elevens
+from solver.games.elevens.rules import ElevensRules
 from solver.games.forty_thieves import referee as forty_thieves
 from solver.games.forty_thieves.rules import FortyThievesRules
 from solver.games.half_moon import referee as half_moon
 from solver.games.half_moon.rules import HalfMoonRules
+from solver.games.rooms import room
 
 BASE = {
     "half-moon": HalfMoonRules(),
     "forty-thieves": FortyThievesRules(columns=10, face_down=1, move_unit="sequence"),
+    "elevens": ElevensRules(),
 }
 VALUES = {
+    "row": (1, 5, 9, 12, 52),
     "reserve": range(13), "pair_match": HalfMoonRules.CHOICES["pair_match"], "triple_in_suit": (True, False),
     "face_down": range(4), "passes": (1, 2, 3), "draw": (1, 2, 3, 6), "worrying_back": (False, True),
     **{field: FortyThievesRules.CHOICES[field] for field in ("build", "move_unit", "empty_column")},
@@ -45,8 +50,7 @@ def test_every_rule_is_ordered_or_named_as_not_ordered(kind):
 
 
 def random_line(layout, rules, draw, most=120):
-    referee = half_moon.HalfMoonPosition if rules.game == "half-moon" else forty_thieves.FortyThievesPosition
-    game, line = referee(layout, rules), []
+    game, line = room(rules.game, "referee").replay(layout, rules, ()), []
     while len(line) < most and (moves := list(game.legal_moves())):
         line.append(draw.choice(moves))
         game.play(line[-1])
@@ -63,8 +67,21 @@ def test_a_line_under_the_stricter_rule_is_one_under_the_looser(game, field, str
     target = lay_out(deal, wide).layout
     if game == "half-moon":
         half_moon.replay(target, wide, [half_moon.write_move(move) for move in _places(line, narrow, wide)])
+    elif game == "elevens":
+        _leave_too(
+            line, elevens.ElevensPosition(lay_out(deal, narrow).layout), elevens.ElevensPosition(target)
+        )
     else:
         forty_thieves.replay(target, wide, list(_turns(line, narrow, wide)))
+
+
+def _leave_too(line, short, long):
+    """The cards that leave a short row leave a long one, from wherever they lie there."""
+    for move in line:
+        leaving = [short.playable()[place] for place in move]
+        short.play(move)
+        places = {card: place for place, card in long.playable().items()}
+        long.play(tuple(places[card] for card in leaving))
 
 
 def _places(line, narrow, wide):
