@@ -30,7 +30,7 @@ EMPTY = {"any card": "any", "king only": "king", "a card from the waste": "waste
 ACES_OUT = {"empty": False, "all aces out": True}
 ROW_BY_ROW_FACES = {"Interchange", "Unlimited", "Breakwater", "Alternation"}
 OWN_MOVING_RULE = {"Forty-Nine"}
-NOT_IN_PYSOLFC = {"half-moon", "lucas-classic"}
+NOT_IN_PYSOLFC = {"half-moon", "lucas-classic", "elevens"}
 
 
 def slug(name):

@@ -171,6 +171,7 @@ def completed(
 def label_of(rules: Rules, field: str) -> str:
     """A rule and its value, with what follows from it where a reader could not tell.
 
+    >>> from solver.games.half_moon.rules import HalfMoonRules
     >>> label_of(HalfMoonRules(piles=10), "piles")
     'piles=10 (piles of 9 to 10)'
     """

@@ -32,7 +32,7 @@ def shell(line, **environment):
 @pytest.mark.parametrize(
     ("line", "last"),
     [
-        ("moons rules", "final-battle"),
+        ("moons rules", "elevens  9"),
         (f"moons check {DEAL} --json", '{"game": "half-moon"'),
         ("moons solve half-moon --deals 0-3 --quiet", "4 deals: 4 winnable"),
         ("moons --help", "makes it ahead."),

@@ -77,7 +77,7 @@ def test_kinds():
 def test_a_move_clears_the_cards_it_names():
     word = after(np.uint64(0x0FF0888878888887), 0 | 7 << 5 | 31 << 10)
     assert int(word) == 0x0FF0888868888886
-    word = after(word, 7 | 4 << 5 | (13 + 6) << 10)
+    word = after(np.uint64(word), 7 | 4 << 5 | (13 + 6) << 10)
     assert int(word) == 0x0BF0888858878886
     assert places_of(7 | 4 << 5 | 19 << 10) == ("8", "5", "R7")
 
