@@ -17,20 +17,14 @@ from solver import __version__
 from solver.deals import native_deal
 from solver.errors import BadInput
 from solver.formats.layouts import lay_out
+from solver.games.catalogue import GAMES, find_rules
 from solver.results import VERDICTS
-from solver.rules import find_rules
 from solver.solve import solve
 
 REFERENCE = "bench_reference.json"
 
 # Rule set: number of native deals, from 0 on, and the budget of states a deal.
-CASES = {
-    "half-moon": (100, 400_000_000),
-    "waning-moon": (40, 200_000),
-    "forty-thieves": (10, 200_000),
-    "streets": (5, 50_000),
-    "eclipse": (5, 50_000),
-}
+CASES = {name: case for game in GAMES.values() for name, case in game.bench.items()}
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import NoReturn
 
-from scripts.arguments import Formatter, epilog
+from scripts.cli.arguments import Formatter, epilog
+from scripts.cli.streams import CannotWrite, drop_what_is_left, prepare_streams
 from scripts.commands import (
     advise,
     bench,
@@ -25,9 +26,9 @@ from scripts.commands import (
     solve,
     warmup,
 )
-from scripts.streams import CannotWrite, drop_what_is_left, prepare_streams
 from solver import __version__
 from solver.errors import BadInput, Fault
+from solver.games.catalogue import GAMES
 from solver.memory import ensure_room, is_out_of_memory
 
 COMMANDS = (check, solve, report, play, advise, compare, list_deals, show, rules, bench, warmup)
@@ -59,7 +60,7 @@ def build_parser() -> Parser:
     """The parser of all commands."""
     parser = Parser(
         prog="moons",
-        description="Solves the patience games Half Moon and Waning Moon and the Forty Thieves family.",
+        description=f"Solves the patience games {', '.join(game.called for game in GAMES.values())}.",
         epilog=epilog(
             "Each command tells more with --help.",
             "moons check HM1-N-AAAAAAB",

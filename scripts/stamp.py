@@ -18,8 +18,8 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes (default: %(default)s)")
     arguments = parser.parse_args()
 
-    from analysis.batch import executor_for
-    from analysis.stamps import runs_beneath, stamp
+    from analysis.runs.solving import executor_for
+    from analysis.runs.stamps import runs_beneath, stamp
     from solver.errors import BadInput
 
     refused = 0

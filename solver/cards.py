@@ -1,21 +1,21 @@
-"""Cards: 52 faces, each of which two packs hold twice.
+"""Cards: 52 faces, each of which every pack holds once.
 
 A card is an integer ``13 * suit + rank`` with suits in the order S H D C and rank 0 for the ace,
-12 for the king.  The two copies of a face are the same card: no game here tells them apart.
+12 for the king.  Copies of a face in several packs are the same card: no game here tells them apart.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from solver.errors import BadInput
 
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
-FACES = 52
-TWO_PACKS = 104
+FACES = 52  # cards of a pack
 
 # The last heart is the one of emoji keyboards.
 _SUIT_SIGNS = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "❤": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
+_NUMBERS = ("no", "one", "two", "three", "four")
 _TENS = ("10", "0")
 
 # What takes no room in a text and comes along with what is copied from elsewhere: the marks that draw a suit
@@ -95,22 +95,8 @@ def read_cards(words: Sequence[str], where: str) -> tuple[int, ...]:
     return tuple(cards)
 
 
-def refuse_extra_cards(cards: Iterable[int], where: str) -> None:
-    """Refuse a card that occurs more than twice.
-
-    Raises
-    ------
-    BadInput
-        Names every card of which there are more than two.
-    """
-    counts = sorted(Counter(cards).items())
-    extra = [f"{name_of(card)} occurs {count} times" for card, count in counts if count > 2]
-    if extra:
-        raise BadInput(f"{where}: {', '.join(extra)}, but two packs hold each card twice")
-
-
-def refuse_other_than_two_packs(cards: Sequence[int], where: str) -> None:
-    """Refuse anything but two whole packs.
+def refuse_other_than_whole_packs(cards: Sequence[int], packs: int, where: str) -> None:
+    """Refuse anything but whole packs.
 
     Raises
     ------
@@ -118,12 +104,43 @@ def refuse_other_than_two_packs(cards: Sequence[int], where: str) -> None:
         Says how many cards there are and which are missing or in excess.
     """
     counts = Counter(cards)
-    if len(cards) == TWO_PACKS and all(counts[card] == 2 for card in range(FACES)):
+    wanted = packs * FACES
+    if len(cards) == wanted and all(counts[card] == packs for card in range(FACES)):
         return
-    missing = [name_of(card) for card in range(FACES) for _ in range(2 - counts[card])]
-    extra = [f"{name_of(card)} occurs {counts[card]} times" for card in range(FACES) if counts[card] > 2]
-    said = "" if len(cards) == TWO_PACKS else f"{len(cards)} cards where two packs have {TWO_PACKS}; "
+    missing = [name_of(card) for card in range(FACES) for _ in range(packs - counts[card])]
+    extra = [f"{name_of(card)} occurs {counts[card]} times" for card in range(FACES) if counts[card] > packs]
+    said = "" if len(cards) == wanted else f"{len(cards)} cards where {in_packs(packs)} {wanted}; "
     if len(missing) > 12:
         missing = [*missing[:12], f"and {len(missing) - 12} more"]
     parts = ([f"missing: {' '.join(missing)}"] if missing else []) + extra
     raise BadInput(f"{where}: {said}{'; '.join(parts)}")
+
+
+def in_packs(packs: int) -> str:
+    """Some packs and their verb, as in "two packs have 104 cards".
+
+    >>> in_packs(1), in_packs(2)
+    ('one pack has', 'two packs have')
+    """
+    return "one pack has" if packs == 1 else f"{_NUMBERS[packs]} packs have"
+
+
+def packs_hold(packs: int) -> str:
+    """How often some packs hold each card.
+
+    >>> packs_hold(2)
+    'two packs hold each card twice'
+    """
+    if packs == 1:
+        return "one pack holds each card once"
+    times = "twice" if packs == 2 else f"{_NUMBERS[packs]} times"
+    return f"{_NUMBERS[packs]} packs hold each card {times}"
+
+
+def mapped(cards: Iterable[int | None], change: Callable[[int], int | None]) -> tuple[int | None, ...]:
+    """Cards with each changed; what is None, an emptied or an unseen place, stays so.
+
+    >>> mapped((3, None), lambda card: card + 1)
+    (4, None)
+    """
+    return tuple(None if card is None else change(card) for card in cards)

@@ -86,4 +86,4 @@ def _digest(parts: Iterable[str]) -> str:
 
 def search_digest(game: str) -> str:
     """Digest of the search of a game (``half-moon`` or ``forty-thieves``); stored with every run of it."""
-    return code_digest([f"solver.{game.replace('-', '_')}.portfolio"])
+    return code_digest([f"solver.games.{game.replace('-', '_')}.search.portfolio"])

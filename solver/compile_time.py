@@ -13,15 +13,18 @@ from pathlib import Path
 import numba
 import numpy as np
 
+from solver.games.catalogue import GAMES
 from solver.kernels.machine_code import cache_of_all_versions
 
 LAST_TIMES = "seconds-to-compile.json"
 # What is compiled: what people call it, and how many samples it takes (measured on one core, see ``sample``).
 KINDS = {
-    "half-moon": ("the searches of Half Moon", 65),
-    "forty-thieves": ("the searches of the Forty Thieves family", 205),
-    "players-half-moon": ("the players of Half Moon", 165),
-    "players-forty-thieves": ("the players of the Forty Thieves family", 15),
+    name: kind
+    for game in GAMES.values()
+    for name, kind in (
+        (game.name, (f"the searches of {game.called}", game.samples_to_compile)),
+        (f"players-{game.name}", (f"the players of {game.called}", game.samples_to_compile_players)),
+    )
 }
 ROUND_TO = 5
 

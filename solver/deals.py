@@ -1,35 +1,35 @@
-"""Deals: an order of two packs, the native codes, and the shuffle that numbers them for ever.
+"""Deals: an order of one pack or several, the native codes, and the shuffle that numbers them for ever.
 
 The shuffle of deal number N (0 to 26**7 - 1), the same on every machine and in every version:
 
 1. Four 64-bit words are drawn from SplitMix64 started at N; they seed xoshiro256** (both generators
    by Blackman and Vigna, "Scrambled linear pseudorandom number generators", ACM TOMS 47, 2021).
-2. The packs lie in order: AS 2S .. KS, the same for H, D, C, then all of it once more.
-3. Fisher-Yates: for i = 103 down to 1, swap cards i and j, with j uniform in 0..i drawn without bias
-   from the upper 32 bits of the generator's next word by multiplication and rejection (Lemire, "Fast
-   random integer generation in an interval", ACM TOMACS 29, 2019).
+2. The packs lie in order: AS 2S .. KS, the same for H, D, C, then all of it again for each further pack.
+3. Fisher-Yates: for i = number of cards - 1 (103 of two packs) down to 1, swap cards i and j, with j uniform
+   in 0..i drawn without bias from the upper 32 bits of the generator's next word by multiplication and
+   rejection (Lemire, "Fast random integer generation in an interval", ACM TOMACS 29, 2019).
 """
 
 import re
 from dataclasses import dataclass
 
-from solver.cards import FACES, TWO_PACKS, names_of, read_cards, refuse_other_than_two_packs
+from solver.cards import FACES, names_of, read_cards, refuse_other_than_whole_packs
 from solver.errors import BadInput
+from solver.games.catalogue import GAMES, game_named
 
 CODE_LETTERS = 7
 NUMBERS = 26**CODE_LETTERS
-CODE_PREFIXES = {"HM1": "half-moon", "WM1": "waning-moon"}
 
 _MASK = (1 << 64) - 1
 
 
 @dataclass(frozen=True)
 class Deal:
-    """Two packs in dealing order.
+    """Whole packs in dealing order.
 
     Attributes
     ----------
-    cards : tuple of int, length 104
+    cards : tuple of int
         The first card is dealt first.
     name : str
         What the deal is called in results: a native code, ``pysolfc:N``, or ``FILE:LINE``.
@@ -42,7 +42,7 @@ class Deal:
     number: int | None = None
 
     def flat(self) -> str:
-        """The 104 cards on one line, in dealing order."""
+        """The cards on one line, in dealing order."""
         return names_of(self.cards)
 
 
@@ -71,11 +71,11 @@ def _xoshiro256starstar(seed: int):
         yield x
 
 
-def shuffled(number: int) -> tuple[int, ...]:
-    """The 104 cards of native deal ``number`` in dealing order (see the head of this module)."""
+def shuffled(number: int, packs: int = 2) -> tuple[int, ...]:
+    """The cards of native deal ``number`` in dealing order (see the head of this module)."""
     draw = _xoshiro256starstar(number)
-    cards = [card % FACES for card in range(TWO_PACKS)]
-    for i in range(TWO_PACKS - 1, 0, -1):
+    cards = [card % FACES for card in range(packs * FACES)]
+    for i in range(len(cards) - 1, 0, -1):
         size = i + 1
         product = (next(draw) >> 32) * size
         # Products whose low half is below 2**32 mod size are the surplus that would bias the draw.
@@ -99,9 +99,13 @@ def code_of(number: int, prefix: str) -> str:
     return f"{prefix}-N-{letters}"
 
 
-def prefix_of(game: str) -> str:
-    """Prefix of the native codes that are laid out for ``game``: HM1 for Half Moon, else WM1."""
-    return "HM1" if game == "half-moon" else "WM1"
+def prefix_of(name: str) -> str:
+    """Prefix of the native codes that are laid out for a game, or for the game of a rule set.
+
+    >>> prefix_of("half-moon"), prefix_of("lucas")
+    ('HM1', 'WM1')
+    """
+    return game_named(name).code_prefix
 
 
 def looks_like_code(text: str) -> bool:
@@ -114,8 +118,8 @@ def read_code(text: str) -> tuple[str, int]:
 
     Returns
     -------
-    game : str
-        The game that the code is laid out for.
+    name : str
+        The rule set that the code is laid out for.
     number : int
         The number of the shuffled order.
 
@@ -133,8 +137,9 @@ def read_code(text: str) -> tuple[str, int]:
     if len(parts) != 3:
         raise BadInput(f"'{text}' is not a deal code: write PREFIX-N-LETTERS, as in HM1-N-AAAAAAB")
     prefix, mode, letters = parts
-    if prefix not in CODE_PREFIXES:
-        raise BadInput(f"'{text}': unknown prefix '{prefix}', known are {' and '.join(CODE_PREFIXES)}")
+    known = {game.code_prefix: game for game in GAMES.values()}
+    if prefix not in known:
+        raise BadInput(f"'{text}': unknown prefix '{prefix}', known are {' and '.join(known)}")
     if mode != "N":
         raise BadInput(f"'{text}': the middle part is '{mode}' where 'N' is needed")
     if len(letters) != CODE_LETTERS:
@@ -144,11 +149,11 @@ def read_code(text: str) -> tuple[str, int]:
         if not "A" <= letter <= "Z":
             raise BadInput(f"'{text}': '{letter}' is not a letter from A to Z")
         number = 26 * number + ord(letter) - 65
-    return CODE_PREFIXES[prefix], number
+    return next(iter(known[prefix].variants)), number
 
 
 def native_deal(number: int, game: str) -> Deal:
-    """The native deal of that number, named by its code for ``game``.
+    """The native deal of that number, named by its code for ``game`` (or the game of that rule set).
 
     Raises
     ------
@@ -157,16 +162,18 @@ def native_deal(number: int, game: str) -> Deal:
     """
     if not 0 <= number < NUMBERS:
         raise BadInput(f"deal number {number} is out of range: 0 to {NUMBERS - 1}")
-    return Deal(shuffled(number), code_of(number, prefix_of(game)), number)
+    return Deal(shuffled(number, game_named(game).packs), code_of(number, prefix_of(game)), number)
 
 
-def read_flat(text: str, name: str, where: str) -> Deal:
-    """Read a flat deal: 104 cards in dealing order, separated by spaces or commas.
+def read_flat(text: str, packs: int, name: str, where: str) -> Deal:
+    """Read a flat deal: all cards in dealing order, separated by spaces or commas.
 
     Parameters
     ----------
     text : str
         The cards.
+    packs : int
+        How many packs they are.
     name : str
         Name for the deal in results.
     where : str
@@ -175,8 +182,8 @@ def read_flat(text: str, name: str, where: str) -> Deal:
     Raises
     ------
     BadInput
-        If a card is misspelt, or if the cards are not two whole packs.
+        If a card is misspelt, or if the cards are not whole packs.
     """
     cards = read_cards(text.replace(",", " ").split(), where)
-    refuse_other_than_two_packs(cards, where)
+    refuse_other_than_whole_packs(cards, packs, where)
     return Deal(cards, name)

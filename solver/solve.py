@@ -1,51 +1,18 @@
 """Decide one deal: pack, search, replay by the referee, one result."""
 
 import time
-from importlib import import_module
-from types import ModuleType
 
 from solver.budgets import default_budget
 from solver.errors import BadInput, Fault
 from solver.formats.layouts import NamedLayout
+from solver.games.rooms import room
 from solver.outcome import Outcome, Report
-from solver.referee import forty_thieves, half_moon
 from solver.results import UNDECIDED, WINNABLE, SolveResult, reason_of
-from solver.rules import Rules
-
-_PORTFOLIOS = {"half-moon": "solver.half_moon.portfolio", "forty-thieves": "solver.forty_thieves.portfolio"}
-_REFEREES = {"half-moon": half_moon, "forty-thieves": forty_thieves}
-GAMES = tuple(_PORTFOLIOS)
+from solver.rules.record import Rules
 
 
 class RefereeError(Fault):
     """The referee refuses the line of a deal that a search calls winnable."""
-
-
-def portfolio_of_game(game: str) -> ModuleType:
-    """The module that decides layouts of a game by its ``search`` (imports numba).
-
-    Parameters
-    ----------
-    game : str
-        One of ``GAMES``.
-
-    Raises
-    ------
-    BadInput
-        If this version has no search for the game.
-    """
-    module = _PORTFOLIOS[game]
-    try:
-        return import_module(module)
-    except ModuleNotFoundError as error:
-        if not module.startswith(error.name or " "):
-            raise
-        raise BadInput(f"this version cannot solve {game} yet; it can show its deals") from None
-
-
-def portfolio_of(rules: Rules) -> ModuleType:
-    """The module whose ``search`` decides layouts under these rules (imports numba)."""
-    return portfolio_of_game(rules.game)
 
 
 def _silent(states: int) -> None:
@@ -68,7 +35,7 @@ def solve(
         What to solve and what it is called.
     game : str
         Name of the rule set, for the record.
-    rules : HalfMoonRules or FortyThievesRules
+    rules : Rules
         The rules.
     budget : int, optional
         Most states to expand; what suits the rules if left out (see ``budgets``).
@@ -88,7 +55,7 @@ def solve(
     RefereeError
         If the referee refuses a line.
     """
-    search = portfolio_of(rules).search
+    search = room(rules.game, "search.portfolio").search
     begun = time.process_time()
     expanded = 0
 
@@ -118,7 +85,7 @@ def solve(
 
 def _referee(named: NamedLayout, rules: Rules, moves: tuple[str, ...]) -> None:
     try:
-        won = _REFEREES[rules.game].replay(named.layout, rules, moves).is_won()
+        won = room(rules.game, "referee").replay(named.layout, rules, moves).is_won()
     except BadInput as error:
         raise RefereeError(f"{named.name}: {error}") from None
     if not won:

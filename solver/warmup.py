@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from importlib import import_module
 
-from solver.solve import portfolio_of_game
+from solver.games.rooms import room
 
 
 def warm_up(game: str) -> float:
@@ -13,7 +13,7 @@ def warm_up(game: str) -> float:
     Parameters
     ----------
     game : str
-        ``half-moon`` or ``forty-thieves``.
+        Its name.
 
     Returns
     -------
@@ -26,7 +26,7 @@ def warm_up(game: str) -> float:
         If this version has no search for the game.
     """
     begun = time.perf_counter()
-    search = portfolio_of_game(game)
+    search = room(game, "search.portfolio")
     machine_code = import_module("solver.kernels.machine_code")
     if machine_code.cache_is_warm(game):
         search.warm_up()
@@ -38,7 +38,7 @@ def warm_up(game: str) -> float:
 
 def ensure_warm(game: str, say: Callable[[str], None]) -> None:
     """Compile the kernels of a game unless that has been done before; say so, for it takes a while."""
-    portfolio_of_game(game)
+    room(game, "search.portfolio")
     if not import_module("solver.kernels.machine_code").cache_is_warm(game):
         say(import_module("solver.compile_time").announce(game))
         warm_up(game)

@@ -8,8 +8,8 @@ from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
-from solver.referee.forty_thieves import NO_CARDS_OUT, FortyThievesGame, lay_out
-from solver.rules import FortyThievesRules
+from solver.games.forty_thieves.referee import NO_CARDS_OUT, FortyThievesPosition, lay_out
+from solver.games.forty_thieves.rules import FortyThievesRules
 
 
 class SmallGame(NamedTuple):
@@ -54,7 +54,7 @@ SMALL_GAMES = {
 }
 
 
-def small_deal(kind: SmallGame, seed: int) -> FortyThievesGame:
+def small_deal(kind: SmallGame, seed: int) -> FortyThievesPosition:
     """The game of that kind and seed, laid out."""
     lowest = 13 - kind.ranks if kind.kings else 0
     pack = [13 * suit + lowest + rank for suit in range(kind.suits) for rank in range(kind.ranks)] * 2
@@ -62,4 +62,4 @@ def small_deal(kind: SmallGame, seed: int) -> FortyThievesGame:
     layout = lay_out(pack, kind.rules)
     if kind.kings:
         layout = replace(layout, foundations=((lowest, lowest),) * kind.suits + NO_CARDS_OUT[kind.suits :])
-    return FortyThievesGame(layout, kind.rules)
+    return FortyThievesPosition(layout, kind.rules)

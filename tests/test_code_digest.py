@@ -125,8 +125,8 @@ def test_a_circle_and_a_missing_module_are_refused(house):
 
 
 ROOTS = {
-    "half-moon": ["solver.half_moon.portfolio"],
-    "forty-thieves": ["solver.forty_thieves.portfolio"],
+    "half-moon": ["solver.games.half_moon.search.portfolio"],
+    "forty-thieves": ["solver.games.forty_thieves.search.portfolio"],
 }
 
 

@@ -65,7 +65,7 @@ def test_a_sample_compiles_a_kernel():
 def test_only_compiling_is_timed(kept, monkeypatch):
     monkeypatch.setattr(machine_code, "cache_is_warm", lambda name: name == "half-moon")
     monkeypatch.setattr(machine_code, "mark_cache_warm", lambda name: None)
-    monkeypatch.setattr(solver.warmup, "portfolio_of_game", lambda game: NoSearch)
+    monkeypatch.setattr(solver.warmup, "room", lambda game, name: NoSearch)
     solver.warmup.warm_up("half-moon")
     assert not kept.exists()
     solver.warmup.warm_up("forty-thieves")

@@ -108,6 +108,6 @@ def test_numbers_out_of_range(number):
 
 def test_flat_deals_read_back_and_say_what_is_wrong():
     deal = native_deal(5, "half-moon")
-    assert read_flat(deal.flat(), "x", "x").cards == deal.cards
+    assert read_flat(deal.flat(), 2, "x", "x").cards == deal.cards
     with pytest.raises(BadInput, match=r"FILE, line 3: 103 cards where two packs have 104; missing: "):
-        read_flat(deal.flat()[:-3], "x", "FILE, line 3")
+        read_flat(deal.flat()[:-3], 2, "x", "FILE, line 3")

@@ -46,13 +46,13 @@ def test_every_imported_name_is_defined_where_it_was_traced_to(source):
 
 
 def test_a_name_that_a_package_hands_on_leads_to_its_module():
-    evaluate = source_of("solver.half_moon.evaluate")
-    assert ("MOST_PILES", source_of("solver.rules.half_moon")) in homes_of_names(evaluate)
+    evaluate = source_of("solver.games.half_moon.search.order")
+    assert ("MOST_PILES", source_of("solver.games.half_moon.rules")) in homes_of_names(evaluate)
     assert source_of("solver.rules.catalogue") not in closure([evaluate])
 
 
 def test_what_is_imported_by_what_is_imported_belongs_to_it():
-    assert source_of("solver.errors") in closure([source_of("solver.half_moon.portfolio")])
+    assert source_of("solver.errors") in closure([source_of("solver.games.half_moon.search.portfolio")])
     assert imported_by(source_of("solver.errors")) == set()
 
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from solver.cards import read_card
-from solver.referee.forty_thieves import FortyThievesGame, FortyThievesLayout
+from solver.games.forty_thieves.referee import FortyThievesLayout, FortyThievesPosition
+from solver.games.forty_thieves.rules import FortyThievesRules
 from solver.results import UNWINNABLE, WINNABLE
-from solver.rules import FortyThievesRules
 from tests.naive import exhaustive
 from tests.small_games import SMALL_GAMES, small_deal
 
@@ -15,7 +15,7 @@ from tests.small_games import SMALL_GAMES, small_deal
 def verdict(columns, rules=None, **rest):
     columns = tuple(tuple(map(read_card, column.split())) for column in columns)
     layout = FortyThievesLayout(columns, **rest)
-    return exhaustive(FortyThievesGame(layout, rules or FortyThievesRules()))
+    return exhaustive(FortyThievesPosition(layout, rules or FortyThievesRules()))
 
 
 def test_two_columns_that_block_each_other_need_a_free_column():
@@ -75,4 +75,4 @@ def test_a_rule_that_only_adds_moves_never_loses_a_game(kind, change):
         rules = replace(strict.rules, **change)
         layout = replace(strict.layout(), passes_left=rules.passes)
         if exhaustive(strict) == WINNABLE:
-            assert exhaustive(FortyThievesGame(layout, rules)) == WINNABLE
+            assert exhaustive(FortyThievesPosition(layout, rules)) == WINNABLE

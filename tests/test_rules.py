@@ -8,18 +8,12 @@ from pathlib import Path
 import pytest
 
 from solver.errors import BadInput
-from solver.rules import (
-    CATALOGUE,
-    FortyThievesRules,
-    HalfMoonRules,
-    catalogue_records,
-    describe,
-    find_name,
-    find_rules,
-    with_overrides,
-)
-from solver.rules.elsewhere import said_elsewhere
-from solver.rules.names import OTHER_GAMES, OTHER_NAMES, key_of
+from solver.games.catalogue import CATALOGUE, catalogue_records, find_name, find_rules
+from solver.games.forty_thieves.rules import FortyThievesRules
+from solver.games.forty_thieves.variants import OTHER_GAMES, OTHER_NAMES, said_elsewhere
+from solver.games.half_moon.rules import HalfMoonRules
+from solver.rules.lookup import key_of
+from solver.rules.overrides import describe, with_overrides
 
 VARIANTS = json.loads(
     (Path(__file__).parent / "vectors" / "pysolfc_forty_thieves_variants.json").read_text(encoding="utf-8")
@@ -36,7 +30,7 @@ EMPTY = {"any card": "any", "king only": "king", "a card from the waste": "waste
 ACES_OUT = {"empty": False, "all aces out": True}
 ROW_BY_ROW_FACES = {"Interchange", "Unlimited", "Breakwater", "Alternation"}
 OWN_MOVING_RULE = {"Forty-Nine"}
-NOT_IN_PYSOLFC = {"half-moon", "lucas-classic"}
+NOT_IN_PYSOLFC = {"half-moon", "lucas-classic", "elevens"}
 
 
 def slug(name):

@@ -4,9 +4,10 @@ from dataclasses import fields
 
 import pytest
 
-from solver.rules import FortyThievesRules, HalfMoonRules
-from tests.forty_thieves.positions import small_position
-from tests.half_moon.small_deals import small_layout
+from solver.games.forty_thieves.rules import FortyThievesRules
+from solver.games.half_moon.rules import HalfMoonRules
+from tests.games.forty_thieves.search.positions import small_position
+from tests.games.half_moon.search.small_deals import small_layout
 from tests.small_games import SMALL_GAMES
 
 FAMILY = FortyThievesRules

@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from scripts.arguments import add_rules, epilog, positive
+from scripts.cli.arguments import add_rules, epilog, of_games, positive
 
 
 def add(commands: argparse._SubParsersAction) -> None:
@@ -14,9 +14,8 @@ def add(commands: argparse._SubParsersAction) -> None:
         description="Says the chance to win with its 95 % interval, the best move and the runner-up of a "
         "position in which cards are unseen.",
         epilog=epilog(
-            "FILE is a board in lines with ?? for a card nobody has seen: for Half Moon 'Reserve:', "
-            "perhaps 'Removed:', and a line a pile, its top last; for Waning Moon 'Foundations:', 'Waste:' "
-            "(top last), 'Talon:' with the number of cards in the stock, and a line a column.",
+            "FILE is a board in lines with ?? for a card nobody has seen: "
+            f"{of_games(lambda game: game.words.board)}.",
             "moons advise waning-moon --layout my-game.txt",
             "moons advise half-moon --layout my-game.txt --interactive",
         ),
@@ -36,7 +35,8 @@ def add(commands: argparse._SubParsersAction) -> None:
         "--samples",
         metavar="N",
         type=positive,
-        help="samples of the hidden cards (default: 1000 for Half Moon, 24 for the others)",
+        help="samples of the hidden cards "
+        f"(default: {of_games(lambda game: f'{game.samples_of_advice} for {game.called}')})",
     )
     parser.add_argument(
         "--seed", metavar="N", type=positive, default=1, help="seed of the samples (default: 1)"
@@ -52,13 +52,13 @@ def add(commands: argparse._SubParsersAction) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Advise."""
-    from scripts.choice import choose_rules
-    from scripts.progress import say
-    from scripts.table_talk import print_advice, talk
+    from scripts.cli.choice import choose_rules
+    from scripts.cli.progress import say
+    from scripts.cli.table_talk import print_advice, talk
     from solver.errors import BadInput
     from solver.formats.layouts import note_on
     from solver.formats.text import name_of_source
-    from solver.players.bounds import MOST_SAMPLES, refuse_too_much
+    from solver.play.bounds import MOST_SAMPLES, refuse_too_much
 
     if arguments.samples is not None:
         refuse_too_much("samples", arguments.samples, MOST_SAMPLES)
@@ -76,8 +76,8 @@ def run(arguments: argparse.Namespace) -> int:
         note := note_on(name_of_source(arguments.layout), view.layout, rules)
     ):
         say(f"note: {note}")
-    from solver.players.advise import advise
-    from solver.players.warm import ensure_players
+    from solver.play.advise import advise
+    from solver.play.warm import ensure_players
 
     ensure_players(rules.game, say)
     if arguments.interactive:
@@ -92,12 +92,16 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _read(arguments: argparse.Namespace, rules):
+    from scripts.cli.numbering import with_apps
     from solver.errors import BadInput
-    from solver.players.partial import read_view
-    from solver.players.partial_half_moon import view_of_tops
+    from solver.games.catalogue import GAMES
+    from solver.games.rooms import room
+    from solver.play.partial import read_view
 
     if arguments.tops is not None:
-        if rules.game != "half-moon":
-            raise BadInput("--tops is about Half Moon; this is another game: use --layout FILE")
-        return view_of_tops(arguments.tops, arguments.heights, arguments.removed, rules)
+        if not GAMES[rules.game].app:
+            raise BadInput(f"--tops is about {with_apps()}; this is another game: use --layout FILE")
+        return room(rules.game, "play.partial").view_of_tops(
+            arguments.tops, arguments.heights, arguments.removed, rules
+        )
     return read_view(arguments.layout, rules)

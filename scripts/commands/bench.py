@@ -2,7 +2,7 @@
 
 import argparse
 
-from scripts.arguments import epilog
+from scripts.cli.arguments import epilog
 
 STATUS_CHANGED = 1
 
@@ -31,9 +31,9 @@ def add(commands: argparse._SubParsersAction) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Time the pinned deals."""
     from analysis.bench import as_reference, cases, measure, reference
-    from scripts.files import write_text
-    from scripts.progress import say
-    from solver.rules import find_rules
+    from scripts.cli.files import write_text
+    from scripts.cli.progress import say
+    from solver.games.catalogue import find_rules
     from solver.warmup import ensure_warm
 
     chosen = cases(arguments.names)

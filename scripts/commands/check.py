@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from scripts.arguments import add_budget, add_rules, epilog
+from scripts.cli.arguments import add_budget, add_rules, epilog
 
 STATUS = {"winnable": 0, "unwinnable": 1, "undecided": 3}
 
@@ -27,7 +27,7 @@ def add(commands: argparse._SubParsersAction) -> None:
     )
     parser.add_argument("code", nargs="?", metavar="CODE", help="HM1-N-AAAAAAB, WM1-N-AAAAAAB or pysolfc:617")
     parser.add_argument("--layout", metavar="FILE", help="a file with one deal or one board; '-' is stdin")
-    parser.add_argument("--deal", metavar="CARDS", help="104 cards in dealing order, in quotation marks")
+    parser.add_argument("--deal", metavar="CARDS", help="all cards in dealing order, in quotation marks")
     parser.add_argument("--game", metavar="NAME", help="game, such as half-moon or waning-moon")
     add_rules(parser)
     add_budget(parser)
@@ -48,10 +48,10 @@ def add(commands: argparse._SubParsersAction) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Check one deal."""
-    from scripts.choice import choose_rules, find_layout
-    from scripts.going_on import how_to_check_on
-    from scripts.numbering import needs_notice, notice, refuse_other_tops
-    from scripts.progress import StateCounter, say
+    from scripts.cli.choice import choose_rules, find_layout
+    from scripts.cli.going_on import how_to_check_on
+    from scripts.cli.numbering import needs_notice, notice, refuse_other_tops
+    from scripts.cli.progress import StateCounter, say
     from solver.budgets import default_budget, next_budget
     from solver.errors import BadInput
     from solver.formats.text import read_text

@@ -4,7 +4,8 @@ import argparse
 import shlex
 from pathlib import Path
 
-from scripts.arguments import add_budget, epilog, positive
+from scripts.cli.arguments import add_budget, epilog, positive
+from solver.games.catalogue import GAMES
 
 DEALS_OF_AN_EXPERIMENT = "0-499"
 
@@ -26,13 +27,15 @@ def add(commands: argparse._SubParsersAction) -> None:
         allow_abbrev=False,
     )
     parser.add_argument("folders", nargs="*", metavar="DIR", help="the base run first, then the others")
-    parser.add_argument("--experiment", metavar="NAME", help="half-moon or waning-moon")
+    each = {name: one for game in GAMES.values() for name, one in game.experiments.items()}
+    parser.add_argument("--experiment", metavar="NAME", help=f"one of {', '.join(each)}")
     parser.add_argument(
         "--deals",
         metavar="LIST",
         help=f"deals of the experiment, as in 'moons solve' (default: {DEALS_OF_AN_EXPERIMENT})",
     )
-    add_budget(parser, "that of the experiment: 4M for Half Moon, 600k for Waning Moon")
+    budgets = ", ".join(f"{one.budget:,} for {name}" for name, one in each.items())
+    add_budget(parser, f"that of the experiment: {budgets}")
     parser.add_argument("--jobs", metavar="N", type=positive, help="processes to use (default: 1)")
     parser.add_argument("--out", metavar="FOLDER", help="folder for the page; needed for an experiment")
     parser.add_argument("--quiet", action="store_true", help="no progress on stderr")
@@ -42,10 +45,10 @@ def add(commands: argparse._SubParsersAction) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Compare runs."""
     _refuse_contradictions(arguments)
-    from analysis.experiments import find_experiment
-    from analysis.rule_effects import compare
-    from analysis.stored_runs import read_run
-    from scripts.progress import say
+    from analysis.rule_effects.effects import compare
+    from analysis.rule_effects.experiments import find_experiment
+    from analysis.runs.stored import read_run
+    from scripts.cli.progress import say
 
     note, folders, command = "", arguments.folders, ["moons", "compare", *arguments.folders]
     if arguments.experiment:
@@ -63,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
     found = compare(base, others)
     _print_table(found)
     if arguments.out:
-        from analysis.effects_report import write_effects
+        from analysis.report.effects_page import write_effects
 
         write_effects(found, Path(arguments.out), shlex.join([*command, "--out", arguments.out]), note)
         print(f"\n{Path(arguments.out) / 'compare.md'}\n{Path(arguments.out) / 'compare.html'}")
@@ -87,20 +90,21 @@ def _refuse_contradictions(arguments: argparse.Namespace) -> None:
 
 def _solve(experiment, deal_list: str, arguments: argparse.Namespace) -> tuple[list[Path], list[str]]:
     """Solve every rule set in a sub-folder of its own; what is stored already is kept."""
-    from analysis.batch import Run, executor_for, run_batch
-    from analysis.deal_list import read_deal_list
-    from scripts.bar import VerdictBar
-    from scripts.progress import say
+    from analysis.rule_effects.experiments import rule_sets
+    from analysis.runs.deal_list import read_deal_list
+    from analysis.runs.solving import Run, executor_for, run_batch
+    from scripts.cli.bar import VerdictBar
+    from scripts.cli.progress import say
     from solver.warmup import ensure_warm
 
     folders, set_aside = [], []
-    rule_sets = experiment.rule_sets()
-    for number, (name, rules) in enumerate(rule_sets.items(), start=1):
+    compared = rule_sets(experiment)
+    for number, (name, rules) in enumerate(compared.items(), start=1):
         deals = read_deal_list(deal_list, rules.game)
         budget = arguments.budget or experiment.budget
         ensure_warm(rules.game, say)
         if not arguments.quiet:
-            say(f"{number} of {len(rule_sets)}: {name}")
+            say(f"{number} of {len(compared)}: {name}")
         bar = VerdictBar(len(deals), arguments.quiet)
         folders.append(Path(arguments.out) / name)
         try:
@@ -117,7 +121,7 @@ def _solve(experiment, deal_list: str, arguments: argparse.Namespace) -> tuple[l
 
 
 def _print_table(found) -> None:
-    from analysis.effects_report import effects_table
+    from analysis.report.effects_page import effects_table
 
     table = effects_table(found)
     lines = [table.head, *table.rows]

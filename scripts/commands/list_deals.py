@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from scripts.arguments import epilog, positive
+from scripts.cli.arguments import epilog, positive
 
 DEFAULT_LIMIT = 20
 
@@ -60,10 +60,10 @@ def run(arguments: argparse.Namespace) -> int:
     """List deals, each as soon as it is found unless they are to be sorted or printed as JSON."""
     from itertools import islice
 
-    from analysis.pick import pick, refuse_layouts
-    from analysis.ratings import Ratings
-    from analysis.stored_runs import read_run
-    from scripts.progress import say
+    from analysis.difficulty.kept_ratings import Ratings
+    from analysis.difficulty.pick import pick, refuse_layouts
+    from analysis.runs.stored import read_run
+    from scripts.cli.progress import say
 
     stored = read_run(arguments.folder, ("deal", "number", "verdict"))
     refuse_layouts(stored)
@@ -95,7 +95,7 @@ def _print(deal, code_alone: bool) -> None:
 
 
 def _what_was_cut(stored, found: list, arguments: argparse.Namespace) -> str:
-    from analysis.pick import left_after
+    from analysis.difficulty.pick import left_after
 
     left = left_after(stored, found[-1].deal, arguments.verdict) if len(found) == arguments.limit else 0
     if not left:

@@ -2,7 +2,7 @@
 
 import argparse
 
-from scripts.arguments import add_rules, epilog, positive
+from scripts.cli.arguments import add_rules, epilog, of_games, positive
 
 
 def add(commands: argparse._SubParsersAction) -> None:
@@ -13,9 +13,8 @@ def add(commands: argparse._SubParsersAction) -> None:
         description="Plays deals honestly: the player is told what is visible, never a hidden card, "
         "and takes nothing back. The last line gives the share of games won with its 95 % interval.",
         epilog=epilog(
-            "Players of Half Moon: random, casual, careful, best. Of Waning Moon and its family: "
-            "random, casual, careful, vote, best. A run with --out that was stopped or killed goes on when "
-            "the same command is given again.",
+            f"Players: {of_games(lambda game: f'{game.words.players} ({game.called})')}. "
+            "A run with --out that was stopped or killed goes on when the same command is given again.",
             "moons play half-moon --player casual --deals 0-99",
             "moons play waning-moon --player best --deals 0-399 --jobs 2 --out runs/waning-moon-best",
             status="0 done, 3 done but for shards that were set aside, 2 bad input, 130 interrupted",
@@ -28,20 +27,20 @@ def add(commands: argparse._SubParsersAction) -> None:
     parser.add_argument(
         "--layouts",
         metavar="FILE",
-        help="a file with one deal of 104 cards a line, or one board; '-' is stdin",
+        help="a file with one deal, all its cards, a line, or one board; '-' is stdin",
     )
     add_rules(parser)
     parser.add_argument(
         "--samples",
         metavar="N",
         type=positive,
-        help="sampled hidden cards a decision, for vote and best of Waning Moon's family (default: 6)",
+        help=f"sampled hidden cards a decision: {of_games(lambda game: game.words.samples)}",
     )
     parser.add_argument(
         "--width",
         metavar="N",
         type=positive,
-        help="width of the beams (default: 10), or for best of Half Moon choices looked into (default: 8)",
+        help=f"how far the player looks: {of_games(lambda game: game.words.width)}",
     )
     parser.add_argument(
         "--seed", metavar="N", type=positive, default=1, help="seed of all choices (default: 1)"
@@ -62,15 +61,15 @@ def add(commands: argparse._SubParsersAction) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play the deals."""
-    from analysis.batch import executor_for
-    from analysis.plays import PlayRun
-    from scripts.batch_output import carry_out
-    from scripts.choice import choose_rules
+    from analysis.runs.playing import PlayRun
+    from analysis.runs.solving import executor_for
+    from scripts.cli.batch_output import carry_out
+    from scripts.cli.choice import choose_rules
+    from scripts.cli.progress import say
     from scripts.commands.solve import read_deals
-    from scripts.progress import say
     from solver.errors import BadInput
-    from solver.players.ladder import settings_for
-    from solver.players.warm import ensure_players
+    from solver.play.ladder import settings_for
+    from solver.play.warm import ensure_players
 
     if (arguments.deals is None) == (arguments.layouts is None):
         raise BadInput("say which deals: --deals LIST or --layouts FILE, and only one of them")
@@ -92,7 +91,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _last_line(player: str, counts) -> str:
-    from analysis.intervals import winnability
+    from analysis.statistics.intervals import winnability
 
     found = winnability(counts["won"], counts["lost"], 0) if counts["won"] + counts["lost"] else None
     unplayed = f", {counts['unplayed']} not played" if counts["unplayed"] else ""

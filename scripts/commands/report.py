@@ -4,7 +4,7 @@ import argparse
 import shlex
 from pathlib import Path
 
-from scripts.arguments import epilog
+from scripts.cli.arguments import epilog
 
 
 def add(commands: argparse._SubParsersAction) -> None:
@@ -28,7 +28,7 @@ def add(commands: argparse._SubParsersAction) -> None:
         metavar="FILE",
         action="append",
         default=[],
-        help="stated chances and outcomes, as written by scripts/calibrate.py; may be given "
+        help="stated chances and outcomes, as written by scripts/research/calibrate.py; may be given "
         "several times (default: none)",
     )
     parser.set_defaults(run=run, room=800)
@@ -36,9 +36,9 @@ def add(commands: argparse._SubParsersAction) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the report."""
-    from analysis.honest import holds_plays, read_plays
-    from analysis.report import write_report
-    from analysis.stored_runs import read_run
+    from analysis.report.report import write_report
+    from analysis.runs.stored import read_run
+    from analysis.statistics.matches import holds_plays, read_plays
     from solver.errors import BadInput
 
     twice = [name for name in arguments.folders if arguments.folders.count(name) > 1]

@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from scripts.arguments import epilog
+from scripts.cli.arguments import epilog
 
 
 def add(commands: argparse._SubParsersAction) -> None:
@@ -23,7 +23,7 @@ def add(commands: argparse._SubParsersAction) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the catalogue, or one entry."""
-    from solver.rules import catalogue_records, find_name
+    from solver.games.catalogue import catalogue_records, find_name
 
     if arguments.name is not None:
         return _print_one(find_name(arguments.name), arguments.json)
@@ -31,17 +31,17 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(records, indent=2))
         return 0
-    for game in dict.fromkeys(record["game"] for record in records):
-        print(f"{'' if game == 'half-moon' else chr(10)}{game}")
+    for number, game in enumerate(dict.fromkeys(record["game"] for record in records)):
+        print(f"{chr(10) if number else ''}{game}")
         _print_table([record for record in records if record["game"] == game])
     return 0
 
 
 def _print_one(name: str, as_json: bool) -> int:
-    from solver.rules import find_rules
-    from solver.rules.elsewhere import also_called, said_elsewhere
+    from solver.games.catalogue import GAMES, also_called, find_rules
 
-    rules, others, elsewhere = find_rules(name), also_called(name), said_elsewhere(name)
+    rules, others = find_rules(name), also_called(name)
+    elsewhere = GAMES[rules.game].said_elsewhere(name)
     if as_json:
         record = {"name": name, "game": rules.game, "rules": rules.record()}
         print(json.dumps(record | {"also_called": others, "elsewhere": elsewhere}, indent=2))

@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from scripts.arguments import add_rules, epilog
+from scripts.cli.arguments import add_rules, epilog
 
 
 def add(commands: argparse._SubParsersAction) -> None:
@@ -22,7 +22,7 @@ def add(commands: argparse._SubParsersAction) -> None:
     )
     parser.add_argument("code", nargs="?", metavar="CODE", help="HM1-N-AAAAAAB, WM1-N-AAAAAAB or pysolfc:617")
     parser.add_argument("--layout", metavar="FILE", help="a file with one deal or one board; '-' is stdin")
-    parser.add_argument("--deal", metavar="CARDS", help="104 cards in dealing order, in quotation marks")
+    parser.add_argument("--deal", metavar="CARDS", help="all cards in dealing order, in quotation marks")
     parser.add_argument("--game", metavar="NAME", help="game, such as half-moon or waning-moon")
     add_rules(parser)
     parser.add_argument(
@@ -38,20 +38,22 @@ def add(commands: argparse._SubParsersAction) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print one deal."""
-    from scripts.choice import choose_rules, find_layout
-    from scripts.numbering import needs_notice, notice
-    from scripts.progress import say
+    from scripts.cli.choice import choose_rules, find_layout
+    from scripts.cli.numbering import needs_notice, notice
+    from scripts.cli.progress import say
     from solver.errors import BadInput
     from solver.formats.deal_names import find_deal
     from solver.formats.layouts_as_data import layout_record
     from solver.formats.pysolfc import looks_like_pysolfc
     from solver.formats.text import name_of_source, read_text
+    from solver.games.catalogue import GAMES
 
     code, unnamed = arguments.code, not (arguments.rules or arguments.game)
     if sum(value is not None for value in (code, arguments.layout, arguments.deal)) != 1:
         raise BadInput("say which deal: a CODE, --layout FILE or --deal CARDS, and only one of them")
     if arguments.format == "flat" and code and looks_like_pysolfc(code) and unnamed:
-        print(find_deal(code, "forty-thieves").flat())  # the order is the same under all rules
+        in_pysolfc = next(name for name, game in GAMES.items() if game.in_pysolfc)
+        print(find_deal(code, in_pysolfc).flat())  # the order is the same under all rules
         return 0
     text = None if arguments.layout is None else read_text(arguments.layout)
     name, rules = choose_rules(arguments.game, arguments.rules, arguments.settings, code, text)
@@ -81,12 +83,14 @@ def _text(layout, rules, form: str) -> str:
     from solver.errors import BadInput
     from solver.formats.board_lines import write_board
     from solver.formats.drawing import draw
-    from solver.formats.solvitaire import write_solvitaire
+    from solver.games.catalogue import GAMES
+    from solver.games.rooms import room
 
     if form == "lines":
         return write_board(layout, rules)
     if form == "board":
         return draw(layout)
-    if rules.game == "half-moon":
-        raise BadInput("--format solvitaire cannot express Half Moon")
-    return write_solvitaire(layout)
+    game = GAMES[rules.game]
+    if not game.in_solvitaire:
+        raise BadInput(f"--format solvitaire cannot express {game.called}")
+    return room(game.name, "solvitaire").write(layout)

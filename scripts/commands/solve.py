@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from scripts.arguments import BUDGETS, add_budget, add_rules, epilog, positive
+from scripts.cli.arguments import add_budget, add_rules, default_budgets, epilog, positive
 
 
 def add(commands: argparse._SubParsersAction) -> None:
@@ -29,10 +29,10 @@ def add(commands: argparse._SubParsersAction) -> None:
     parser.add_argument(
         "--layouts",
         metavar="FILE",
-        help="a file with one deal of 104 cards a line, or one board; '-' is stdin",
+        help="a file with one deal, all its cards, a line, or one board; '-' is stdin",
     )
     add_rules(parser)
-    add_budget(parser, f"what a run in --out DIR has, else {BUDGETS}")
+    add_budget(parser, f"what a run in --out DIR has, else {default_budgets()}")
     parser.add_argument("--jobs", metavar="N", type=positive, help="processes to use (default: 1)")
     parser.add_argument(
         "--scheduler",
@@ -64,18 +64,18 @@ def add(commands: argparse._SubParsersAction) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Decide the deals."""
     _refuse_contradictions(arguments)
-    from analysis.batch import Run
-    from scripts.batch_output import carry_out
-    from scripts.choice import choose_rules
-    from scripts.going_on import LargerBudget
-    from scripts.progress import say
+    from analysis.runs.solving import Run
+    from scripts.cli.batch_output import carry_out
+    from scripts.cli.choice import choose_rules
+    from scripts.cli.going_on import LargerBudget
+    from scripts.cli.progress import say
     from solver.warmup import ensure_warm
 
     name, rules = choose_rules(arguments.game, arguments.rules, arguments.settings)
     deals = read_deals(arguments, rules)
     first_budget, effort, retry_budget = _how_hard(arguments, rules)
     ensure_warm(rules.game, say)
-    import analysis.intervals  # noqa: F401  a machine too small for the last line ends before the first deal
+    import analysis.statistics.intervals  # noqa: F401  a machine too small for the last line ends before the first deal
 
     batch = Run(name, rules, deals, first_budget, effort)
     larger = LargerBudget(rules)
@@ -99,8 +99,8 @@ def _how_hard(arguments: argparse.Namespace, rules) -> tuple[int, int, int | Non
     What is not said is as in the run that is stored there: the same command goes on with a run, whatever
     the defaults were when it began.
     """
-    from analysis.batch import refuse_smaller_budget
-    from analysis.store import stored_manifest
+    from analysis.runs.solving import refuse_smaller_budget
+    from analysis.runs.store import stored_manifest
     from solver.budgets import default_budget
 
     budget, effort = default_budget(rules), 0
@@ -116,7 +116,7 @@ def _how_hard(arguments: argparse.Namespace, rules) -> tuple[int, int, int | Non
 
 
 def _is_run(folder: str) -> bool:
-    from analysis.store import MANIFEST
+    from analysis.runs.store import MANIFEST
 
     return (Path(folder) / MANIFEST).is_file()
 
@@ -138,20 +138,20 @@ def _refuse_contradictions(arguments: argparse.Namespace) -> None:
 
 
 def _executor(arguments: argparse.Namespace):
-    from analysis.batch import executor_for
+    from analysis.runs.solving import executor_for
 
     if not arguments.scheduler:
         return executor_for(arguments.jobs or 1)
-    from analysis.cluster import cluster_executor
+    from analysis.runs.cluster import cluster_executor
 
     return cluster_executor(arguments.scheduler)
 
 
 def read_deals(arguments: argparse.Namespace, rules):
     """The deals of --deals or --layouts."""
-    from analysis.deal_list import LayoutDeals, read_deal_list
-    from scripts.numbering import tell_codes
-    from scripts.progress import say
+    from analysis.runs.deal_list import LayoutDeals, read_deal_list
+    from scripts.cli.numbering import tell_codes
+    from scripts.cli.progress import say
     from solver.formats.layouts import read_layouts
 
     if arguments.layouts is not None:
@@ -166,7 +166,7 @@ def read_deals(arguments: argparse.Namespace, rules):
 
 
 def _last_line(verdicts) -> str:
-    from analysis.intervals import winnability
+    from analysis.statistics.intervals import winnability
 
     found = winnability(verdicts["winnable"], verdicts["unwinnable"], verdicts["undecided"])
     counts = ", ".join(f"{n} {verdict}" for verdict, n in verdicts.items())

@@ -2,7 +2,7 @@
 
 import argparse
 
-from scripts.arguments import epilog
+from scripts.cli.arguments import epilog
 
 
 def add(commands: argparse._SubParsersAction) -> None:
@@ -26,8 +26,8 @@ def add(commands: argparse._SubParsersAction) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Compile every kernel and say how long it took."""
     from solver.errors import BadInput
-    from solver.players.warm import warm_players
-    from solver.solve import GAMES
+    from solver.games.catalogue import GAMES
+    from solver.play.warm import warm_players
     from solver.warmup import warm_up
 
     if arguments.clear:

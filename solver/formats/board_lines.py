@@ -19,18 +19,12 @@ from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from solver.errors import BadInput
-from solver.formats.forty_thieves_board import read_forty_thieves_board, write_forty_thieves_board
-from solver.formats.half_moon_board import read_half_moon_board, write_half_moon_board
 from solver.formats.text import tidy
 from solver.formats.words import EMPTY, Line
-from solver.referee.forty_thieves import FortyThievesLayout
-from solver.referee.half_moon import HalfMoonLayout
-from solver.rules import HalfMoonRules, Rules
+from solver.games.protocol import Layout
+from solver.games.rooms import room
+from solver.rules.record import Rules
 
-LABELS = {
-    "half-moon": ("reserve",),
-    "forty-thieves": ("foundations", "waste", "talon", "passes"),
-}
 OTHER_WORDS = {
     "stock": "talon",
     "foundation": "foundations",
@@ -83,7 +77,7 @@ def content_lines(text: str, name: str) -> list[Line]:
 
 
 def label_of(line: Line) -> str | None:
-    """The label that a line begins with, as ``LABELS`` has it; None if it has none."""
+    """The label that a line begins with, as the game's ``LABELS`` have it; None if it has none."""
     found = _LABEL.match(" ".join(line.words))
     if not found:
         return None
@@ -98,7 +92,7 @@ def scan_board(text: str, rules: Rules, name: str, labels: Collection[str] | Non
     ----------
     text : str
         The lines.
-    rules : HalfMoonRules or FortyThievesRules
+    rules : Rules
         The rules that the board is played by.
     name : str
         What to call the text in error messages.
@@ -110,7 +104,7 @@ def scan_board(text: str, rules: Rules, name: str, labels: Collection[str] | Non
     BadInput
         If a label is unknown to the game or stands twice.
     """
-    known = LABELS[rules.game] if labels is None else labels
+    known = room(rules.game, "board_text").LABELS if labels is None else labels
     labelled: dict[str, Line] = {}
     columns: list[Line] = []
     for line in _lines(text, name):
@@ -156,16 +150,17 @@ def _with_blank_columns(lines: list[Line], labelled: dict[str, Line], rules: Rul
         From the first column on, blank lines among them.
     labelled : dict of str to Line
         The lines with a label.
-    rules : HalfMoonRules or FortyThievesRules
+    rules : Rules
         The rules that the board is played by.
     """
     written = [line for line in lines if line.words]
-    missing = (rules.piles if isinstance(rules, HalfMoonRules) else rules.columns) - len(written)
+    game = room(rules.game, "board_text")
+    missing = game.columns_of(rules) - len(written)
     last = max((n for n, line in enumerate(lines) if line.words), default=-1)
     blank = [n for n, line in enumerate(lines) if not line.words]
     inside = sum(n < last for n in blank)
     fits = len(blank) == missing or (inside == 0 and len(blank) > missing)
-    if missing <= 0 or not written or not fits or _too_much_stock(labelled, rules):
+    if missing <= 0 or not written or not fits or game.is_of_other_rules(labelled, rules):
         return written
     taken = set(blank[:missing])
     return [
@@ -175,22 +170,14 @@ def _with_blank_columns(lines: list[Line], labelled: dict[str, Line], rules: Rul
     ]
 
 
-def _too_much_stock(labelled: dict[str, Line], rules: Rules) -> bool:
-    """Whether more cards lie in stock and waste than the rules begin with: a deal of another game."""
-    if isinstance(rules, HalfMoonRules):
-        return False
-    words = [*labelled.get("talon", Line("", [])).words, *labelled.get("waste", Line("", [])).words]
-    return sum(int(word) if word.isdecimal() else 1 for word in words) > rules.stock_size
-
-
-def read_board(text: str, rules: Rules, name: str) -> HalfMoonLayout | FortyThievesLayout:
+def read_board(text: str, rules: Rules, name: str) -> Layout:
     """Read a board in lines, at the start of a game or in its course.
 
     Parameters
     ----------
     text : str
         The lines.
-    rules : HalfMoonRules or FortyThievesRules
+    rules : Rules
         The rules that the board is played by.
     name : str
         What to call the text in error messages, such as its file name.
@@ -202,12 +189,9 @@ def read_board(text: str, rules: Rules, name: str) -> HalfMoonLayout | FortyThie
         names file, line and card.
     """
     board = scan_board(text, rules, name)
-    read = read_half_moon_board if isinstance(rules, HalfMoonRules) else read_forty_thieves_board
-    return read(board.labelled, board.columns, rules, name)
+    return room(rules.game, "board_text").read_lines(board.labelled, board.columns, rules, name)
 
 
-def write_board(layout: HalfMoonLayout | FortyThievesLayout, rules: Rules) -> str:
+def write_board(layout: Layout, rules: Rules) -> str:
     """Write a layout as a board in lines that ``read_board`` reads."""
-    if isinstance(layout, HalfMoonLayout):
-        return write_half_moon_board(layout)
-    return write_forty_thieves_board(layout, rules)
+    return room(rules.game, "board_text").write_lines(layout, rules)

@@ -3,7 +3,7 @@
 from solver.deals import Deal, looks_like_code, native_deal, read_code
 from solver.errors import BadInput
 from solver.formats.pysolfc import looks_like_pysolfc, pysolfc_deal
-from solver.rules import find_rules
+from solver.games.catalogue import GAMES, find_rules
 
 
 def coded_game(text: str) -> str | None:
@@ -25,12 +25,12 @@ def find_deal(text: str, game: str) -> Deal:
     text : str
         ``HM1-N-AAAAAAB``, ``WM1-N-AAAAAAB``, ``pysolfc:617``, or a native number such as ``1``.
     game : str
-        ``half-moon`` or ``forty-thieves``, the game it is wanted for.
+        Name of the game that it is wanted for.
 
     Raises
     ------
     BadInput
-        If it names no deal, or one that is laid out for the other game.
+        If it names no deal, or one that is laid out for another game.
 
     Examples
     --------
@@ -39,9 +39,9 @@ def find_deal(text: str, game: str) -> Deal:
     """
     text = text.strip()
     if looks_like_pysolfc(text):
-        if game == "half-moon":
+        if not GAMES[game].in_pysolfc:
             raise BadInput(
-                f"'{text}': PySolFC has no Half Moon; its numbers are for the Forty Thieves family"
+                f"'{text}': PySolFC has no {GAMES[game].called}; its numbers are for {_in_pysolfc()}"
             )
         return pysolfc_deal(text)
     if text.isascii() and text.isdigit():
@@ -50,3 +50,7 @@ def find_deal(text: str, game: str) -> Deal:
     if find_rules(coded).game != game:
         raise BadInput(f"'{text}' is a deal of {coded}, and another game is wanted")
     return native_deal(number, game)
+
+
+def _in_pysolfc() -> str:
+    return " and ".join(game.called for game in GAMES.values() if game.in_pysolfc)

@@ -6,12 +6,11 @@ from pathlib import Path
 from solver.deals import Deal, read_flat
 from solver.errors import BadInput
 from solver.formats.board_lines import content_lines, label_of, read_board
-from solver.formats.solvitaire import read_solvitaire
 from solver.formats.text import blank_comments, name_of_source, read_text, tidy
-from solver.referee import forty_thieves, half_moon
-from solver.referee.forty_thieves import FortyThievesLayout
-from solver.referee.half_moon import HalfMoonLayout
-from solver.rules import FortyThievesRules, HalfMoonRules, Rules
+from solver.games.catalogue import GAMES
+from solver.games.protocol import Layout
+from solver.games.rooms import room
+from solver.rules.record import Rules
 
 LONGEST_COLUMN = 52
 
@@ -24,7 +23,7 @@ class NamedLayout:
     ----------
     name : str
         ``FILE``, or ``FILE:LINE`` for a flat deal.
-    layout : HalfMoonLayout or FortyThievesLayout
+    layout : Layout
         Where the cards lie.
     deal : Deal or None
         The dealing order, if the file gives one.
@@ -33,15 +32,14 @@ class NamedLayout:
     """
 
     name: str
-    layout: HalfMoonLayout | FortyThievesLayout
+    layout: Layout
     deal: Deal | None = None
     note: str = ""
 
 
 def lay_out(deal: Deal, rules: Rules) -> NamedLayout:
-    """Lay out a deal under rules of either game."""
-    game = half_moon if isinstance(rules, HalfMoonRules) else forty_thieves
-    return NamedLayout(deal.name, game.lay_out(deal.cards, rules), deal)
+    """Lay out a deal."""
+    return NamedLayout(deal.name, room(rules.game, "referee").lay_out(deal.cards, rules), deal)
 
 
 def read_layouts(path: str | Path, rules: Rules) -> list[NamedLayout]:
@@ -51,7 +49,7 @@ def read_layouts(path: str | Path, rules: Rules) -> list[NamedLayout]:
     ----------
     path : str or Path
         A text file: flat deal lines (one deal each), a board in lines, or Solvitaire's JSON; ``-`` is stdin.
-    rules : HalfMoonRules or FortyThievesRules
+    rules : Rules
         The rules that lay out a flat deal and that a board must fit.
 
     Returns
@@ -75,40 +73,34 @@ def parse_layouts(text: str, rules: Rules, name: str) -> list[NamedLayout]:
         raise BadInput(f"{name}: the file is empty")
     data = blank_comments(tidy(text))
     if data.lstrip().startswith(("{", "[")):
-        return [_with_note(name, read_solvitaire(data, rules, name), rules)]
+        if not GAMES[rules.game].in_solvitaire:
+            raise BadInput(f"{name}: Solvitaire's JSON cannot express {rules.game}")
+        layout = room(rules.game, "solvitaire").read(data, rules, name)
+        return [_with_note(name, layout, rules)]
     # No column holds half of the cards, so a line that does is meant as a flat deal, even a faulty one.
     flat = len(lines) == 1 or any(len(line.words) > LONGEST_COLUMN for line in lines)
     if flat and not any(map(label_of, lines)):
-        return [lay_out(read_flat(" ".join(line.words), line.where, line.where), rules) for line in lines]
+        packs = GAMES[rules.game].packs
+        return [
+            lay_out(read_flat(" ".join(line.words), packs, line.where, line.where), rules) for line in lines
+        ]
     return [_with_note(name, read_board(text, rules, name), rules)]
 
 
 def game_told_by(text: str) -> str | None:
-    """The game that a text can only be a layout of, ``half-moon``; None if it may be several.
+    """The game that a text can only be a layout of; None if it may be several.
 
     >>> game_told_by("Reserve: TH 6S 3D 4S 7D 5S JH AC\\nKD 4S 7H"), game_told_by("Talon: KD")
     ('half-moon', None)
     """
-    labels = {label_of(line) for line in content_lines(text, "")}
-    return "half-moon" if "reserve" in labels and not labels & {"foundations", "waste", "talon"} else None
+    labels = {label for line in content_lines(text, "") if (label := label_of(line))}
+    return next((game for game in GAMES if room(game, "board_text").tells_itself(labels)), None)
 
 
-def _with_note(name: str, layout: HalfMoonLayout | FortyThievesLayout, rules: Rules) -> NamedLayout:
+def _with_note(name: str, layout: Layout, rules: Rules) -> NamedLayout:
     return NamedLayout(name, layout, note=note_on(name, layout, rules))
 
 
-def note_on(name: str, layout: HalfMoonLayout | FortyThievesLayout, rules: Rules) -> str:
+def note_on(name: str, layout: Layout, rules: Rules) -> str:
     """What somebody who wrote a layout should know of how it is read; mostly nothing."""
-    if isinstance(rules, FortyThievesRules) and _lies_open_by_mistake(layout, rules):
-        return (
-            f"{name}: the rules deal {rules.face_down} cards of each column face down, and here all lie face "
-            "up; that is how they are read. If they lie face down, write <KC>, in Solvitaire's JSON kc"
-        )
-    return ""
-
-
-def _lies_open_by_mistake(layout: FortyThievesLayout, rules: FortyThievesRules) -> bool:
-    """Whether this is the start of a game, dealt as the rules say but for its face-down cards."""
-    heights = {len(column) for column in layout.columns}
-    begun = layout.waste or len(layout.stock) != rules.stock_size or heights != {rules.cards_a_column}
-    return rules.face_down > 0 and not begun and not any(layout.face_down)
+    return room(rules.game, "board_text").note_on(name, layout, rules)

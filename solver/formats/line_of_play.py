@@ -6,28 +6,17 @@ many, ``13. S>W x3 KD 2S 9H``, and the next cell's number leaves room for them.
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
-from solver.cards import name_of, names_of
 from solver.errors import BadInput
 from solver.formats.layouts import NamedLayout
-from solver.referee import forty_thieves, half_moon
-from solver.referee.half_moon import HalfMoonLayout
-from solver.rules import Rules
+from solver.formats.told import Told
+from solver.games.rooms import room
+from solver.rules.record import Rules
 
 SLOTS, WIDTH = 3, 24  # a row has so many slots of so many characters; a long cell takes several
 MOST_CARDS_NAMED = 4  # of folded turns: more are told by the first and the last
 
 _CELL = re.compile(r"(?:^|(?<=\s))([0-9]+)\. +([^\s.]+)(?: x([0-9]+))?(?=\s|$)")
-
-
-class _Told(NamedTuple):
-    """A move in words: its notation, the cards, and what stands at the end of a row that ends with it."""
-
-    move: str
-    cards: list[str]
-    where: str = ""
-    tail: str = ""
 
 
 def numbered_line(named: NamedLayout, rules: Rules, moves: Sequence[str]) -> Iterator[str]:
@@ -37,13 +26,12 @@ def numbered_line(named: NamedLayout, rules: Rules, moves: Sequence[str]) -> Ite
     ----------
     named : NamedLayout
         The position before the first move.
-    rules : HalfMoonRules or FortyThievesRules
+    rules : Rules
         The rules.
     moves : sequence of str
         A line that the referee accepts.
     """
-    half = isinstance(named.layout, HalfMoonLayout)
-    told = _tell_half_moon(named, rules, moves) if half else _tell_forty_thieves(named, rules, moves)
+    told = room(rules.game, "narration").tell(named.layout, rules, moves)
     digits = len(str(len(moves)))
     row, used, number, tail = "", 0, 1, ""
     for turns in _folded(told):
@@ -79,9 +67,9 @@ def read_numbered_line(text: str) -> list[str]:
     return moves
 
 
-def _folded(told: Iterator[_Told]) -> Iterator[list[_Told]]:
+def _folded(told: Iterator[Told]) -> Iterator[list[Told]]:
     """Moves one by one, but turns that follow each other together."""
-    turns: list[_Told] = []
+    turns: list[Told] = []
     for one in told:
         if turns and not (one.move == turns[0].move == "S>W"):
             yield turns
@@ -91,7 +79,7 @@ def _folded(told: Iterator[_Told]) -> Iterator[list[_Told]]:
         yield turns
 
 
-def _in_words(turns: list[_Told]) -> str:
+def _in_words(turns: list[Told]) -> str:
     cards = [card for one in turns for card in one.cards]
     if len(turns) > 1 and len(cards) > MOST_CARDS_NAMED:
         cards = [cards[0], "..", cards[-1]]
@@ -99,48 +87,6 @@ def _in_words(turns: list[_Told]) -> str:
     return " ".join([turns[0].move, *times, *cards, turns[0].where]).rstrip()
 
 
-def _tell_half_moon(named: NamedLayout, rules: Rules, moves: Sequence[str]) -> Iterator[_Told]:
-    game = half_moon.HalfMoonGame(named.layout, rules)
-    for text in moves:
-        move = half_moon.read_move(text)
-        cards = game.playable()
-        words = [name_of(cards[place]) for place in move]
-        game.play(move)
-        yield _Told(text, words, tail=f"score {game.score}")
-
-
-def _tell_forty_thieves(named: NamedLayout, rules: Rules, moves: Sequence[str]) -> Iterator[_Told]:
-    game = forty_thieves.FortyThievesGame(named.layout, rules)
-    for text in moves:
-        told = _words_for(text, forty_thieves.read_move(text), game)
-        game.play(text)
-        yield told
-
-
-def _words_for(text: str, move: forty_thieves.Move, game: forty_thieves.FortyThievesGame) -> _Told:
-    if move.source == "S":
-        turned = len(game.columns) if move.target == "T" else game.rules.draw
-        return _Told(text, names_of(game.stock[:turned]).split())
-    if move.target == "S":
-        return _Told(text, [], f"(the waste turned over, {len(game.waste)} cards)")
-    if move.source == "W":
-        cards = names_of(game.waste[-1:])
-    elif move.source[0] == "F":
-        cards = move.source[1:]
-    else:
-        cards = names_of(game.columns[int(move.source) - 1][-move.cards :])
-    return _Told(text, cards.split(), _where(move.target, game))
-
-
-def _where(target: str, game: forty_thieves.FortyThievesGame) -> str:
-    if target == "F":
-        return ""
-    column = game.columns[int(target) - 1]
-    return f"on {name_of(column[-1])}" if column else "(empty)"
-
-
 def score_of(named: NamedLayout, rules: Rules, moves: Sequence[str]) -> int | None:
-    """Score after a line of Half Moon; the other games keep none."""
-    if not isinstance(named.layout, HalfMoonLayout):
-        return None
-    return half_moon.replay(named.layout, rules, moves).score
+    """Score after a line; None for a game that keeps none."""
+    return room(rules.game, "referee").replay(named.layout, rules, moves).score

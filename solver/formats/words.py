@@ -4,11 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from solver.cards import FACES, TWO_PACKS, name_of, read_card
+from solver.cards import FACES, name_of, packs_hold, read_card
 from solver.errors import BadInput
 
 EMPTY = "--"
 UNSEEN = "??"
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 class Line(NamedTuple):
@@ -82,8 +84,8 @@ def refuse_other_number(lines: Sequence[Line], wanted: int, what: str, name: str
         raise BadInput(f"{name}: {len(lines)} lines of {what} where the rules have {wanted} {what}{hint}")
 
 
-def refuse_third_copies(cards: Iterable[Located]) -> None:
-    """Refuse a card of which there are two already.
+def refuse_extra_copies(cards: Iterable[Located], packs: int) -> None:
+    """Refuse a card that is there as often as the packs hold it already.
 
     Raises
     ------
@@ -93,28 +95,30 @@ def refuse_third_copies(cards: Iterable[Located]) -> None:
     counts: Counter[int] = Counter()
     for located in cards:
         counts[located.card] += 1
-        if counts[located.card] > 2:
+        if counts[located.card] > packs:
             name = name_of(located.card)
-            raise BadInput(f"{located.where}: a third {name}; two packs hold each card twice")
+            raise BadInput(f"{located.where}: a {ORDINALS[packs]} {name}; {packs_hold(packs)}")
 
 
-def missing_cards(cards: Iterable[Located]) -> list[int]:
-    """The cards of two packs that are not there, in order, each as often as it is missing."""
+def missing_cards(cards: Iterable[Located], packs: int) -> list[int]:
+    """The cards of some packs that are not there, in order, each as often as it is missing."""
     counts = Counter(located.card for located in cards)
-    return [card for card in range(FACES) for _ in range(2 - counts[card])]
+    return [card for card in range(FACES) for _ in range(packs - counts[card])]
 
 
-def refuse_missing_cards(cards: Sequence[Located], where: str) -> None:
-    """Refuse less than two whole packs.
+def refuse_missing_cards(cards: Sequence[Located], packs: int, where: str) -> None:
+    """Refuse less than whole packs.
 
     Raises
     ------
     BadInput
         Names the missing cards.
     """
-    missing = missing_cards(cards)
+    missing = missing_cards(cards, packs)
     if missing:
         named = " ".join(map(name_of, missing[:12]))
         more = f" and {len(missing) - 12} more" if len(missing) > 12 else ""
-        there = TWO_PACKS - len(missing)
-        raise BadInput(f"{where}: {there} cards where {TWO_PACKS} are needed; missing: {named}{more}")
+        needed = packs * FACES
+        raise BadInput(
+            f"{where}: {needed - len(missing)} cards where {needed} are needed; missing: {named}{more}"
+        )

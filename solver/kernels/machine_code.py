@@ -26,19 +26,29 @@ import numba
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 from numba.core.serialize import dumps
 
-from solver.imports import ROOT, closure
+from solver.imports import ROOT, closure, imports_in
 from solver.memory import is_out_of_memory
 
-_KERNEL_ROOMS = ("kernels", "search", "half_moon", "forty_thieves", "players")
+_KERNEL_ROOMS = ("kernels", "search", "games/*/search", "games/*/play")
+_MAKE_KERNELS = ("solver.kernels", "solver.search")
 _FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_DEBUG_CACHE", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
 _DIGEST_BYTES = hashlib.sha256().digest_size
 OTHERS_KEPT = 3  # versions besides this one: a checkout or two beside an installed one
 
 
 def kernel_sources(root: Path = ROOT) -> list[Path]:
-    """Every source in the kernels' rooms and all that they import, directly or not, in order."""
-    rooms = [root / "solver" / room for room in _KERNEL_ROOMS]
-    return closure((source for room in rooms for source in room.glob("*.py")), root)
+    """Every source that has kernels or binds them, and all that they import, directly or not, in order.
+
+    What has kernels imports their decorators; what binds a search to a game's kernels imports that search.
+    """
+    solver = root / "solver"
+    there = (source for room in _KERNEL_ROOMS for source in sorted(solver.glob(f"{room}/*.py")))
+    return closure((source for source in there if _has_kernels(source)), root)
+
+
+def _has_kernels(source: Path) -> bool:
+    imported = imports_in(source.read_text(encoding="utf-8"))
+    return any(module.startswith(_MAKE_KERNELS) for module, _ in imported)
 
 
 def kernel_digest(root: Path = ROOT) -> str:

@@ -7,18 +7,19 @@ from difflib import get_close_matches
 from typing import Any, TypeVar
 
 from solver.errors import BadInput
+from solver.rules.record import Rules
 
 _WORDS = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 
-Rules = TypeVar("Rules")
+AnyRules = TypeVar("AnyRules", bound=Rules)
 
 
-def with_overrides(rules: Rules, settings: Iterable[str]) -> Rules:
+def with_overrides(rules: AnyRules, settings: Iterable[str]) -> AnyRules:
     """The rules with some fields changed.
 
     Parameters
     ----------
-    rules : HalfMoonRules or FortyThievesRules
+    rules : Rules
         The rules to start from.
     settings : iterable of str
         ``FIELD=VALUE`` each; hyphens, underscores and spaces in a word are the same.
@@ -31,7 +32,7 @@ def with_overrides(rules: Rules, settings: Iterable[str]) -> Rules:
 
     Examples
     --------
-    >>> from solver.rules import find_rules
+    >>> from solver.games.catalogue import find_rules
     >>> with_overrides(find_rules("forty-thieves"), ["columns=12", "build=alternate-colour"]).columns
     12
     """
@@ -50,6 +51,20 @@ def with_overrides(rules: Rules, settings: Iterable[str]) -> Rules:
             raise BadInput(f"setting '{setting}': {name} is set twice")
         changes[name] = _read_value(setting, text, types[name])
     return replace(rules, **changes)
+
+
+def describe(rules: Rules) -> str:
+    """Every parameter of a rule set, as ``with_overrides`` reads them.
+
+    >>> from solver.games.catalogue import find_rules
+    >>> describe(find_rules("half-moon"))
+    'piles=12 reserve=8 pair_match=any triple_in_suit=no'
+    """
+    words = {True: "yes", False: "no"}
+    return " ".join(
+        f"{field}={words[value] if isinstance(value, bool) else str(value).replace(' ', '-')}"
+        for field, value in rules.record().items()
+    )
 
 
 def _read_value(setting: str, text: str, kind: type) -> int | bool | str:

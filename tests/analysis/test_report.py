@@ -10,11 +10,11 @@ import pandas as pd
 import pytest
 from statsmodels.stats.proportion import proportion_confint
 
-from analysis.effort import effort_of
-from analysis.report import write_report
-from analysis.stored_runs import read_run
+from analysis.report.report import write_report
+from analysis.runs.stored import read_run
+from analysis.statistics.effort import effort_of
 from solver.imports import ROOT
-from tests.analysis.stores import Told, store_run
+from tests.analysis.runs.stores import Told, store_run
 
 # Calls of this project's own functions: 8,000, and 5,700 for a hundredth of the rows.
 MOST_CALLS, MOST_MEBIBYTES = 20_000, 1024

@@ -3,8 +3,11 @@
 from hypothesis import strategies as st
 
 from solver.deals import native_deal
-from solver.referee import forty_thieves, half_moon
-from solver.rules import CATALOGUE, FortyThievesRules, HalfMoonRules
+from solver.games.catalogue import CATALOGUE
+from solver.games.forty_thieves import referee as forty_thieves
+from solver.games.forty_thieves.rules import FortyThievesRules
+from solver.games.half_moon import referee as half_moon
+from solver.games.half_moon.rules import HalfMoonRules
 
 FAMILY = {name: rules for name, rules in CATALOGUE.items() if isinstance(rules, FortyThievesRules)}
 HALF_MOON = [
@@ -33,7 +36,7 @@ def family_positions(draw):
     """A rule set of the family and a position that it can reach."""
     rules = draw(st.sampled_from(list(FAMILY.values())))
     layout = forty_thieves.lay_out(native_deal(draw(st.integers(0, 10**6)), "waning-moon").cards, rules)
-    return rules, after_moves(forty_thieves.FortyThievesGame(layout, rules), draw(choices))
+    return rules, after_moves(forty_thieves.FortyThievesPosition(layout, rules), draw(choices))
 
 
 @st.composite
@@ -41,4 +44,4 @@ def half_moon_positions(draw):
     """Rules of Half Moon and a position that they can reach."""
     rules = draw(st.sampled_from(HALF_MOON))
     layout = half_moon.lay_out(native_deal(draw(st.integers(0, 10**6)), "half-moon").cards, rules)
-    return rules, after_moves(half_moon.HalfMoonGame(layout, rules), draw(choices))
+    return rules, after_moves(half_moon.HalfMoonPosition(layout, rules), draw(choices))

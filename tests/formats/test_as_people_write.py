@@ -12,9 +12,10 @@ from solver.formats.board_lines import read_board, write_board
 from solver.formats.deal_names import find_deal
 from solver.formats.layouts import game_told_by, lay_out, parse_layouts, read_layouts
 from solver.formats.text import decode, read_text
-from solver.players.partial import parse_view
-from solver.referee.forty_thieves import FortyThievesLayout
-from solver.rules import FortyThievesRules, find_rules
+from solver.games.catalogue import find_rules
+from solver.games.forty_thieves.referee import FortyThievesLayout
+from solver.games.forty_thieves.rules import FortyThievesRules
+from solver.play.partial import parse_view
 from tests.formats.positions import family_positions, half_moon_positions
 
 CASES = Path(__file__).parents[1] / "cases"
@@ -138,7 +139,7 @@ def test_free_cells_may_only_be_empty(label):
 def test_aces_that_the_rules_put_out_need_not_be_written(name, form):
     import json
 
-    from solver.formats.solvitaire import write_solvitaire
+    from solver.games.forty_thieves.solvitaire import write as write_solvitaire
 
     rules, layout = find_rules(name), start("pysolfc:5", name)
     if form == "lines":

@@ -7,8 +7,10 @@ from solver.cards import read_card
 from solver.deals import native_deal
 from solver.errors import BadInput
 from solver.formats.board_lines import read_board, write_board
-from solver.referee import forty_thieves, half_moon
-from solver.rules import FortyThievesRules, find_rules
+from solver.games.catalogue import find_rules
+from solver.games.forty_thieves import referee as forty_thieves
+from solver.games.forty_thieves.rules import FortyThievesRules
+from solver.games.half_moon import referee as half_moon
 from tests.formats.positions import family_positions, half_moon_positions
 
 HALF_MOON = find_rules("half-moon")
@@ -198,7 +200,7 @@ def test_half_moon_misses_only_whole_pairs_and_triples():
 def test_half_moon_pairs_that_must_match_are_held_to_it():
     rules = find_rules("half-moon")
     layout = half_moon.lay_out(native_deal(7, "half-moon").cards, rules)
-    game = half_moon.HalfMoonGame(layout, rules)
+    game = half_moon.HalfMoonPosition(layout, rules)
     # The first pair of two suits that can leave: fine without a match of suits, not with it.
     pairs = (move for move in game.legal_moves() if len(move) == 2)
     cards = game.playable()

@@ -8,8 +8,9 @@ from solver.deals import native_deal
 from solver.errors import BadInput
 from solver.formats.board_lines import write_board
 from solver.formats.layouts import lay_out, parse_layouts, read_layouts
-from solver.formats.solvitaire import write_solvitaire
-from solver.rules import HalfMoonRules, find_rules
+from solver.games.catalogue import find_rules
+from solver.games.forty_thieves.solvitaire import write as write_solvitaire
+from solver.games.half_moon.rules import HalfMoonRules
 
 WANING_MOON = find_rules("waning-moon")
 HALF_MOON = find_rules("half-moon")
@@ -44,19 +45,19 @@ def test_several_flat_deals_are_laid_out_and_named_by_their_lines(write, name):
 
 @pytest.mark.parametrize("rules", [WANING_MOON, HALF_MOON, HalfMoonRules(reserve=0), find_rules("eclipse")])
 def test_a_board_in_lines_is_one_layout(write, rules):
-    layout = lay_out(native_deal(5, "x"), rules).layout
+    layout = lay_out(native_deal(5, "waning-moon"), rules).layout
     path = write(write_board(layout, rules))
     (named,) = read_layouts(path, rules)
     assert named.layout == layout and named.name == str(path) and named.deal is None
 
 
 def test_solvitaires_json_is_one_layout(write):
-    layout = lay_out(native_deal(5, "x"), WANING_MOON).layout
+    layout = lay_out(native_deal(5, "waning-moon"), WANING_MOON).layout
     assert read_layouts(write(write_solvitaire(layout)), WANING_MOON)[0].layout == layout
 
 
 def test_a_byte_order_mark_and_other_line_ends_do_not_matter(write):
-    flat = native_deal(5, "x").flat()
+    flat = native_deal(5, "waning-moon").flat()
     found = read_layouts(write(b"\xef\xbb\xbf" + f"{flat}\r\n{flat}\r\n".encode()), WANING_MOON)
     assert len(found) == 2
 
@@ -81,8 +82,8 @@ def test_a_directory_and_a_file_that_is_not_there_are_refused(tmp_path):
 
 @pytest.mark.parametrize("lines_before", [0, 2])
 def test_a_faulty_flat_deal_is_refused_as_one(write, lines_before):
-    words = native_deal(5, "x").flat().split()
-    start = "".join(native_deal(n, "x").flat() + "\n" for n in range(lines_before))
+    words = native_deal(5, "waning-moon").flat().split()
+    start = "".join(native_deal(n, "waning-moon").flat() + "\n" for n in range(lines_before))
     path = write(start + " ".join(words[:-1]))
     here = f"{path}:{lines_before + 1}"
     assert refusal(path) == f"{here}: 103 cards where two packs have 104; missing: {words[-1]}"
@@ -96,10 +97,10 @@ def test_a_single_word_is_refused_as_a_deal(write):
 
 
 BOARDS = [
-    writer(lay_out(native_deal(5, "x"), rules).layout, rules)
+    writer(lay_out(native_deal(5, "waning-moon"), rules).layout, rules)
     for rules in (WANING_MOON, HALF_MOON, find_rules("emperor"))
-    for writer in (write_board, lambda layout, rules: native_deal(5, "x").flat())
-] + [write_solvitaire(lay_out(native_deal(5, "x"), WANING_MOON).layout)]
+    for writer in (write_board, lambda layout, rules: native_deal(5, "waning-moon").flat())
+] + [write_solvitaire(lay_out(native_deal(5, "waning-moon"), WANING_MOON).layout)]
 
 
 @settings(max_examples=300, deadline=None)

@@ -5,8 +5,8 @@ import pytest
 from solver.errors import BadInput
 from solver.formats.layouts import NamedLayout
 from solver.formats.line_of_play import numbered_line, read_numbered_line
-from solver.referee.forty_thieves import FortyThievesLayout
-from solver.rules import FortyThievesRules
+from solver.games.forty_thieves.referee import FortyThievesLayout
+from solver.games.forty_thieves.rules import FortyThievesRules
 
 # Q and K of spades on the table, hearts 8 to K in the stock, all else of theirs out.
 RULES = FortyThievesRules(columns=3, cards_a_column=4, passes=2)

@@ -18,7 +18,13 @@ compiled = pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="nothing is
 # Most piles and fields, the ranks that are faces, most columns: compiled into kernels, kept elsewhere.
 @pytest.mark.parametrize(
     "edited",
-    ["rules/half_moon.py", "rules/forty_thieves.py", "referee/half_moon.py", "search/beam.py", "cards.py"],
+    [
+        "games/half_moon/rules.py",
+        "games/forty_thieves/rules.py",
+        "games/half_moon/referee.py",
+        "search/beam.py",
+        "cards.py",
+    ],
 )
 def test_an_edit_to_what_a_kernel_imports_changes_the_digest(edited, tmp_path):
     copy = tmp_path / "solver"
@@ -53,7 +59,8 @@ def run(source, cache, **environment):
 def test_import_makes_no_folder_and_leaves_numba_alone(tmp_path):
     source = (
         "import numba; before = numba.config.CACHE_DIR\n"
-        "import solver.half_moon.portfolio, solver.forty_thieves.portfolio, solver.players.advise\n"
+        "import solver.games.half_moon.search.portfolio, solver.play.advise\n"
+        "import solver.games.forty_thieves.search.portfolio\n"
         "print(numba.config.CACHE_DIR == before)"
     )
     assert run(source, tmp_path / "cache") == ("True", "")

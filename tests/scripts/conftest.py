@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from scripts.moons import main
-from solver.players.warm import ensure_players
+from solver.play.warm import ensure_players
 from solver.warmup import ensure_warm
 
 

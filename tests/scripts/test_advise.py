@@ -9,10 +9,10 @@ import pytest
 from solver.deals import native_deal
 from solver.formats.board_lines import write_board
 from solver.formats.layouts import lay_out
-from solver.players.partial import write_view
-from solver.players.table import game_of
-from solver.players.view import view_of
-from solver.rules import find_rules
+from solver.games.catalogue import find_rules
+from solver.play.partial import write_view
+from solver.play.table import position_of
+from solver.play.view import view_of
 
 CASES = Path(__file__).parents[1] / "cases"
 
@@ -138,7 +138,7 @@ def test_two_unseen_cards_that_do_not_matter(moons):
 
 def test_a_start_deal_without_face_down_cards_gets_a_note(moons, tmp_path):
     rules = find_rules("number-ten")
-    board = write_view(view_of(game_of(lay_out(native_deal(1, rules.game), rules).layout, rules)))
+    board = write_view(view_of(position_of(lay_out(native_deal(1, rules.game), rules).layout, rules)))
     shown = write_board(lay_out(native_deal(1, rules.game), rules).layout, rules)
     columns = [line.replace("<", "").replace(">", "") for line in shown.splitlines()[-rules.columns :]]
     (tmp_path / "covered").write_text(board)

@@ -5,12 +5,13 @@ import shlex
 
 import pytest
 
-from analysis.experiments import EXPERIMENTS
-from scripts.arguments import positive
+from analysis.rule_effects.experiments import EXPERIMENTS
+from scripts.cli.arguments import positive
 from scripts.moons import build_parser
-from solver import budgets
-from solver.players.advise import DEFAULT_SAMPLES
-from solver.players.ladder import LADDER
+from solver.budgets import default_budget
+from solver.games.catalogue import GAMES, find_rules
+from solver.games.forty_thieves import budgets
+from solver.play.ladder import ladder_of
 
 COUNTS = {
     "1": 1,
@@ -108,16 +109,25 @@ def test_cheap_examples_run(moons, example):
 def test_the_defaults_that_are_told_are_those_that_are_used():
     for name in ("check", "solve"):
         shown = flat(PARSERS[name].format_help())
-        for word in (budgets.HALF_MOON, budgets.IN_SUIT, budgets.SINGLE_CARDS, budgets.SEQUENCES):
+        for word in (
+            default_budget(find_rules("half-moon")),
+            budgets.IN_SUIT,
+            budgets.SINGLE_CARDS,
+            budgets.SEQUENCES,
+        ):
             assert f"{word / budgets.MILLION:g}M" in shown
         assert f"{budgets.STOCK_TO_COLUMNS // budgets.MILLION}M where the stock" in shown
     shown = flat(PARSERS["compare"].format_help())
-    assert positive("4M") == EXPERIMENTS["half-moon"].budget and "4M for Half Moon" in shown
-    assert positive("600k") == EXPERIMENTS["waning-moon"].budget and "600k for Waning Moon" in shown
+    for name, experiment in EXPERIMENTS.items():
+        assert f"{experiment.budget:,} for {name}" in shown.replace("- ", "-")
     shown = flat(PARSERS["play"].format_help())
-    for game, name in (("half-moon", "best"), ("forty-thieves", "best"), ("forty-thieves", "vote")):
-        for default in LADDER[game][name].defaults.values():
-            assert f"(default: {default})" in shown
+    for game, record in GAMES.items():
+        ladder = ladder_of(game)
+        assert f"{', '.join(ladder)} ({record.called})" in shown
+        for name, rung in ladder.items():
+            for setting, default in rung.defaults.items():
+                told = getattr(record.words, setting)
+                assert name in told and f"(default: {default})" in told and told in shown
     shown = flat(PARSERS["advise"].format_help())
-    assert f"{DEFAULT_SAMPLES['half-moon']} for Half Moon" in shown
-    assert f"{DEFAULT_SAMPLES['forty-thieves']} for the others" in shown
+    for record in GAMES.values():
+        assert f"{record.samples_of_advice} for {record.called}" in shown

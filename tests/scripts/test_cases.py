@@ -11,8 +11,9 @@ import pytest
 
 from solver.formats.layouts import read_layouts
 from solver.formats.line_of_play import read_numbered_line
-from solver.referee import forty_thieves
-from solver.rules import find_rules, with_overrides
+from solver.games.catalogue import find_rules
+from solver.games.forty_thieves import referee as forty_thieves
+from solver.rules.overrides import with_overrides
 from tests.formats.test_as_people_write import STARTS
 
 CASES = Path(__file__).parents[1] / "cases"

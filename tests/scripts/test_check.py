@@ -6,15 +6,17 @@ import shlex
 
 import pytest
 
-from scripts.going_on import how_to_check_on
+from scripts.cli.going_on import how_to_check_on
 from solver.cards import read_card
 from solver.deals import code_of, native_deal
 from solver.formats.board_lines import write_board
 from solver.formats.layouts import lay_out
 from solver.formats.line_of_play import read_numbered_line
-from solver.referee import forty_thieves, half_moon
+from solver.games.catalogue import find_rules
+from solver.games.forty_thieves import referee as forty_thieves
+from solver.games.half_moon import referee as half_moon
+from solver.games.half_moon.rules import HalfMoonRules
 from solver.results import OUT_OF_MEMORY
-from solver.rules import HalfMoonRules, find_rules
 from solver.solve import solve
 
 RULES = HalfMoonRules()
@@ -41,7 +43,7 @@ def test_the_verdict_stands_above_the_line_and_last(moons):
 
 
 def test_the_printed_moves_and_cards_are_a_game_that_the_referee_accepts(moons):
-    game = half_moon.HalfMoonGame(lay_out(native_deal(1, "half-moon"), RULES).layout, RULES)
+    game = half_moon.HalfMoonPosition(lay_out(native_deal(1, "half-moon"), RULES).layout, RULES)
     out = moons("check", CODE).out
     cells = re.findall(r"(?:^|  |(?<=\n))\s*\d+\. (\S+) ((?:\w\w ?)+)", out[out.index(" 1. ") :])
     assert len(cells) == 48

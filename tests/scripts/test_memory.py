@@ -8,18 +8,21 @@ import sys
 
 import pytest
 
-from analysis.tasks import Task, run_here
+from analysis.runs.tasks import Task, run_here
 from solver.deals import shuffled
 from solver.formats.deal_names import find_deal
 from solver.formats.layouts import lay_out
-from solver.forty_thieves import portfolio
-from solver.forty_thieves.portfolio import Stage
+from solver.games.catalogue import find_rules
+from solver.games.forty_thieves import referee
+from solver.games.forty_thieves.search import portfolio
+from solver.games.forty_thieves.search.portfolio import Stage
+from solver.games.half_moon.rules import HalfMoonRules
 from solver.imports import ROOT
 from solver.memory import ensure_room, is_out_of_memory
-from solver.referee import forty_thieves as referee
 from solver.results import OUT_OF_MEMORY, UNDECIDED, WINNABLE
-from solver.rules import HalfMoonRules, find_rules
-from solver.search import beam, depth_first, exhaust, layers
+from solver.search import beam, depth_first
+from solver.search import bidirectional as layers
+from solver.search import sweep as exhaust
 from solver.solve import solve
 
 HARD = "HM1-N-AAACJGN"  # unwinnable; the depth-first searches and then the layers take 3,669,932 states

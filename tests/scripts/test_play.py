@@ -7,8 +7,8 @@ import pytest
 
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out
-from solver.referee import half_moon
-from solver.rules import HalfMoonRules
+from solver.games.half_moon import referee as half_moon
+from solver.games.half_moon.rules import HalfMoonRules
 
 
 def test_the_last_line_counts(moons, warm):

@@ -10,8 +10,8 @@ from dataclasses import replace
 import pytest
 
 from solver.deals import native_deal
-from solver.rules import find_rules
-from tests.analysis.stores import RULES, store_run
+from solver.games.catalogue import find_rules
+from tests.analysis.runs.stores import RULES, store_run
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_a_contradiction_is_a_fault(moons, run, tmp_path):
 
 
 def test_an_experiment_goes_on_where_it_stopped(moons, tmp_path, monkeypatch):
-    from analysis import experiments
+    from analysis.rule_effects import experiments
 
     small = experiments.Experiment("half-moon", ("reserve=6", "reserve=10"), "A note.", 1_000_000)
     monkeypatch.setitem(experiments.EXPERIMENTS, "half-moon", small)
@@ -96,7 +96,7 @@ def test_list_says_that_it_cuts_and_how_to_see_more(moons, run):
 
 def test_list_prints_each_deal_as_it_is_found(moons, run, monkeypatch):
     """When the third rating is asked for, two lines are out."""
-    from analysis.ratings import Ratings
+    from analysis.difficulty.kept_ratings import Ratings
 
     (run / "_ratings.csv").unlink(missing_ok=True)
     plain, out = Ratings.of, io.StringIO()

@@ -6,13 +6,14 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
-from analysis.stored_runs import read_run
+from analysis.runs.stored import read_run
 from scripts.commands.solve import _how_hard
 from scripts.moons import build_parser
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out
-from solver.referee import half_moon
-from solver.rules import HalfMoonRules, find_rules
+from solver.games.catalogue import find_rules
+from solver.games.half_moon import referee as half_moon
+from solver.games.half_moon.rules import HalfMoonRules
 
 RESULTS = Path(__file__).parents[2] / "results"
 RULES = HalfMoonRules()

@@ -10,7 +10,7 @@ import pytest
 from solver.deals import native_deal
 from solver.formats.board_lines import write_board
 from solver.formats.layouts import lay_out
-from solver.rules import find_rules
+from solver.games.catalogue import find_rules
 
 CASES = Path(__file__).parents[1] / "cases"
 HALF_MOON = find_rules("half-moon")

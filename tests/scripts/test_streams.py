@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from analysis.stored_runs import read_run
+from analysis.runs.stored import read_run
 from solver.imports import ROOT
 
 pytestmark = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="a device of Linux")
@@ -32,7 +32,7 @@ def shell(line, **environment):
 @pytest.mark.parametrize(
     ("line", "last"),
     [
-        ("moons rules", "final-battle"),
+        ("moons rules", "elevens  9"),
         (f"moons check {DEAL} --json", '{"game": "half-moon"'),
         ("moons solve half-moon --deals 0-3 --quiet", "4 deals: 4 winnable"),
         ("moons --help", "makes it ahead."),

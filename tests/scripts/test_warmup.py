@@ -1,13 +1,13 @@
 """``moons warmup --clear``; that kernels compile is seen by every other test."""
 
-import solver.solve
+import solver.games.catalogue
 from scripts.moons import main
 from solver.kernels import machine_code
 
 
 def test_clear_removes_every_version_first(tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("MOONS_CACHE", str(tmp_path))
-    monkeypatch.setattr(solver.solve, "GAMES", ())
+    monkeypatch.setattr(solver.games.catalogue, "GAMES", {})
     this, other = (tmp_path / "two-moons" / (letter * 16) for letter in "ab")
     for folder in (this, other):
         folder.mkdir(parents=True)

@@ -6,19 +6,21 @@ import pytest
 from solver.deals import shuffled
 from solver.formats.deal_names import find_deal
 from solver.formats.layouts import lay_out as named_layout
-from solver.forty_thieves import kernels, portfolio
-from solver.forty_thieves.dominance import ALL_DOMINANCES, SCORE
-from solver.forty_thieves.moves import MOST_MOVES
-from solver.forty_thieves.portfolio import Stage
+from solver.games.catalogue import find_rules
+from solver.games.forty_thieves.referee import lay_out, replay
+from solver.games.forty_thieves.search import kernels, portfolio
+from solver.games.forty_thieves.search.dominance import ALL_DOMINANCES, SCORE
+from solver.games.forty_thieves.search.moves import MOST_MOVES
+from solver.games.forty_thieves.search.portfolio import Stage
 from solver.kernels import ranges
 from solver.kernels.ranges import MOST_ROWS, RangeFault, TableFull, numbered
 from solver.kernels.row_index import enter, find
-from solver.referee.forty_thieves import lay_out, replay
 from solver.results import TABLE_FULL, UNDECIDED, WINNABLE
-from solver.rules import find_rules
-from solver.search import beam, exhaust, nearby
+from solver.search import beam
+from solver.search import neighbourhood as nearby
+from solver.search import sweep as exhaust
 from solver.solve import solve
-from tests.forty_thieves.searches import board
+from tests.games.forty_thieves.search.searches import board
 
 RULES = find_rules("waning-moon")
 ROOT = np.zeros(5, np.uint64)

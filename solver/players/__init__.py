@@ -1,1 +1,0 @@
-"""Honest play: players that see what a player at the table sees, and nothing else."""
