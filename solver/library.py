@@ -11,9 +11,9 @@ from solver.rules.overrides import describe, with_overrides
 from solver.rules.record import Rules
 
 if TYPE_CHECKING:
+    from solver.advice.record import Advice
     from solver.formats.layouts import NamedLayout
     from solver.games.protocol import Position
-    from solver.play.advice import Advice
     from solver.play.table import Played
     from solver.play.view import View
     from solver.results import SolveResult
@@ -173,7 +173,7 @@ class Variant:
         >>> elevens.advise(elevens.view("AS TS 2S\\nTalon: 9S")).chance
         1.0
         """
-        from solver.play.advise import advise
+        from solver.advice.advise import advise
         from solver.play.warm import ensure_players
 
         ensure_players(self.rules.game, lambda sentence: None)

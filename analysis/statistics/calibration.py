@@ -7,11 +7,11 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
+from solver.advice.advise import advise
+from solver.advice.record import Advice
 from solver.deals import native_deal
 from solver.errors import BadInput
 from solver.formats.layouts import lay_out
-from solver.play.advice import Advice
-from solver.play.advise import advise
 from solver.play.ladder import player_for
 from solver.play.stream import Stream
 from solver.play.table import position_of
@@ -39,7 +39,7 @@ class Stated(NamedTuple):
     hidden : int
         Cards unseen.
     certainty : str
-        ``sampled``, ``exact`` or ``bounds`` (see ``solver.play.advice.Advice``).
+        ``sampled``, ``exact`` or ``bounds`` (see ``solver.advice.record.Advice``).
     share : float
         Share of fresh samples won after the best move; nan unless sampled.
     samples : int

@@ -2,13 +2,13 @@
 
 import sys
 
+from solver.advice.advise import advise
+from solver.advice.record import BOUNDS, EXACT, SAMPLED, Advice
+from solver.advice.session import Session
 from solver.cards import names_of
 from solver.errors import BadInput
 from solver.games.catalogue import GAMES
-from solver.play.advice import BOUNDS, EXACT, SAMPLED, Advice
-from solver.play.advise import advise
 from solver.play.partial import write_view
-from solver.play.session import Session
 from solver.play.view import View
 
 HELP = (

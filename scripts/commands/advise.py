@@ -76,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
         note := note_on(name_of_source(arguments.layout), view.layout, rules)
     ):
         say(f"note: {note}")
-    from solver.play.advise import advise
+    from solver.advice.advise import advise
     from solver.play.warm import ensure_players
 
     ensure_players(rules.game, say)

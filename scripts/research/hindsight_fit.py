@@ -4,8 +4,8 @@ import numpy as np
 import pandas as pd
 import statsmodels.api as sm
 
+from solver.advice.record import SAMPLED, wilson
 from solver.games.forty_thieves.play.advise import hindsight, hindsight_features
-from solver.play.advice import SAMPLED, wilson
 
 
 def restated(frame: pd.DataFrame) -> pd.DataFrame:

@@ -3,12 +3,12 @@
 import time
 from collections.abc import Callable
 
+from solver.advice.advise import advise
 from solver.compile_time import announce, timed
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out
 from solver.games.catalogue import GAMES
 from solver.kernels.machine_code import cache_is_warm, mark_cache_warm
-from solver.play.advise import advise
 from solver.play.ladder import ladder_of, player_for
 from solver.play.stream import Stream
 from solver.play.table import play_out, position_of

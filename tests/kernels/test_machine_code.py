@@ -59,7 +59,7 @@ def run(source, cache, **environment):
 def test_import_makes_no_folder_and_leaves_numba_alone(tmp_path):
     source = (
         "import numba; before = numba.config.CACHE_DIR\n"
-        "import solver.games.half_moon.search.portfolio, solver.play.advise\n"
+        "import solver.games.half_moon.search.portfolio, solver.advice.advise\n"
         "import solver.games.forty_thieves.search.portfolio\n"
         "print(numba.config.CACHE_DIR == before)"
     )

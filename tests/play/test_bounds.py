@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from scripts.research import beam_speed, calibrate, fit_weights, half_moon_headroom
+from solver.advice.advise import advise
 from solver.deals import native_deal
 from solver.errors import BadInput
 from solver.formats.layouts import lay_out
@@ -24,7 +25,6 @@ from solver.games.half_moon.play.view import HalfMoonView
 from solver.games.half_moon.referee import HalfMoonLayout
 from solver.games.half_moon.rules import MATCHES, HalfMoonRules
 from solver.kernels.ranges import MOST_ROWS, RangeFault
-from solver.play.advise import advise
 from solver.play.bounds import MOST_SAMPLES
 from solver.play.ladder import ladder_of, settings_for
 from solver.play.sampler import completions

@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from solver.advice.advise import advise
+from solver.advice.record import EXACT, SAMPLED
 from solver.cards import read_cards
 from solver.deals import native_deal, shuffled
 from solver.errors import BadInput
@@ -27,8 +29,6 @@ from solver.games.elevens.search.moves import GROUPS, MAX_MOVES, after, can_leav
 from solver.games.elevens.search.portfolio import search
 from solver.games.elevens.search.state import DRAWN_SHIFT, RANK_BITS, drawn, in_row, pack
 from solver.kernels.ranges import RangeFault
-from solver.play.advice import EXACT, SAMPLED
-from solver.play.advise import advise
 from solver.play.partial import parse_view, write_view
 from solver.results import UNDECIDED, UNWINNABLE, WINNABLE
 from solver.solve import solve

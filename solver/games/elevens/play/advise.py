@@ -5,12 +5,12 @@ is that of the unseen stock alone: the share of its orders that win.  Few cards 
 through, and the chance is exact.  Else as many are drawn as samples are asked for.
 """
 
+from solver.advice.record import EXACT, SAMPLED, Advice, paired_difference, wilson
+from solver.advice.worlds import worlds_of
 from solver.games.elevens.play.view import ElevensView
 from solver.games.elevens.search.portfolio import search
-from solver.play.advice import EXACT, SAMPLED, Advice, paired_difference, wilson
 from solver.play.sampler import completions
 from solver.play.stream import Stream
-from solver.play.worlds import worlds_of
 from solver.results import WINNABLE
 
 MAX_WORLDS = 5_040  # seven unseen cards

@@ -10,14 +10,14 @@ it does not say how sure the fit is.
 
 from math import exp, log
 
+from solver.advice.proved import Prover
+from solver.advice.proved_words import proved_advice
+from solver.advice.record import SAMPLED, Advice, compared, paired_difference, wilson
+from solver.advice.worlds import World, worlds_of
 from solver.games.catalogue import find_rules
 from solver.games.forty_thieves.play.hindsight import HindsightPlayer, Judged, what_must_come_first
 from solver.games.forty_thieves.play.view import FortyThievesView
-from solver.play.advice import SAMPLED, Advice, compared, paired_difference, wilson
-from solver.play.proved import Prover
-from solver.play.proved_advice import proved_advice
 from solver.play.stream import Stream
-from solver.play.worlds import World, worlds_of
 
 WIDTH = 10
 MOST_WORLDS = 24  # four unseen cards

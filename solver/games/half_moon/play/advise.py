@@ -9,14 +9,14 @@ Wilson's interval.
 
 import numpy as np
 
+from solver.advice.proved import Proved, Prover
+from solver.advice.proved_words import proved_advice
+from solver.advice.record import SAMPLED, Advice, compared, paired_difference, wilson
+from solver.advice.worlds import World, worlds_of
 from solver.games.half_moon.play.exact import ExactChance, OutOfBudget
 from solver.games.half_moon.play.players import LOOK_INTO, LookingPlayer, Sight
 from solver.games.half_moon.play.view import HalfMoonView
-from solver.play.advice import SAMPLED, Advice, compared, paired_difference, wilson
-from solver.play.proved import Proved, Prover
-from solver.play.proved_advice import proved_advice
 from solver.play.stream import Stream
-from solver.play.worlds import World, worlds_of
 
 CANDIDATES = 6
 MOST_WORLDS = 200

@@ -9,10 +9,10 @@ the number of reserve cards of each kind; what has been seen follows from the he
 left.
 """
 
+from solver.advice.worlds import World
 from solver.games.half_moon.play.view import HalfMoonView
 from solver.games.half_moon.referee import read_move
 from solver.games.half_moon.search.state import arities, kind_of
-from solver.play.worlds import World
 
 Worlds = tuple[int, ...]
 

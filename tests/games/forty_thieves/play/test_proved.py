@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
+from solver.advice.advise import _all_seen, advise
+from solver.advice.proved import Prover
+from solver.advice.record import BOUNDS, EXACT, SAMPLED
+from solver.advice.worlds import worlds_of
 from solver.games.forty_thieves.play.advise import advise as advise_family
 from solver.games.forty_thieves.referee import FortyThievesPosition
-from solver.play.advice import BOUNDS, EXACT, SAMPLED
-from solver.play.advise import _all_seen, advise
-from solver.play.proved import Prover
 from solver.play.stream import Stream
 from solver.play.view import view_of
-from solver.play.worlds import worlds_of
 from solver.results import WINNABLE
 from tests.naive import exhaustive, key_of
 from tests.small_games import SMALL_GAMES, small_deal

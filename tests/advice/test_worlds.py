@@ -7,6 +7,7 @@ from math import factorial
 
 import pytest
 
+from solver.advice.worlds import after, worlds_of
 from solver.cards import read_cards
 from solver.games.catalogue import find_rules
 from solver.games.forty_thieves.play.view import FortyThievesView
@@ -20,7 +21,6 @@ from solver.games.half_moon.search.state import kind_of
 from solver.play.partial import parse_view
 from solver.play.stream import Stream
 from solver.play.view import unseen_of
-from solver.play.worlds import after, worlds_of
 
 HALF_MOON = find_rules("half-moon")
 

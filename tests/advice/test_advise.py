@@ -2,6 +2,9 @@
 
 import pytest
 
+from solver.advice.advise import advise
+from solver.advice.record import wilson
+from solver.advice.session import Session
 from solver.cards import name_of, read_cards
 from solver.deals import native_deal
 from solver.errors import BadInput
@@ -9,10 +12,7 @@ from solver.formats.layouts import lay_out
 from solver.games.catalogue import find_rules
 from solver.games.forty_thieves.play.advise import hindsight
 from solver.games.half_moon.play.partial import view_of_tops
-from solver.play.advice import wilson
-from solver.play.advise import advise
 from solver.play.partial import parse_view, write_view
-from solver.play.session import Session
 from solver.play.table import position_of
 from solver.play.view import view_of
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 
 # The last pattern that fits a module's name gives its room; a room may import from rooms on lower floors.
 # A game has one home, and every game's home has the same rooms.
@@ -47,6 +47,7 @@ ROOMS = {
     "solver.compile_time": ("solver.compile_time", 8),
     "solver.warmup": ("solver.warmup", 11),
     "solver.play*": ("solver.play", 12),
+    "solver.advice*": ("solver.play", 12),
     "solver.games.*.play.*": ("solver.play", 12),
     "analysis*": ("analysis", 14),
     "scripts*": ("scripts", 15),

@@ -5,10 +5,10 @@ see the ``play/advise.py`` of each game.  The best move, its share and the runne
 one ranking on common samples, and moves that it does not tell apart are called a tie.
 """
 
+from solver.advice.all_seen import solved
+from solver.advice.record import BOUNDS, EXACT, Advice
 from solver.games.catalogue import GAMES
 from solver.games.rooms import room
-from solver.play.advice import BOUNDS, EXACT, Advice
-from solver.play.all_seen import solved
 from solver.play.bounds import MOST_SAMPLES, refuse_too_much
 from solver.play.stream import Stream
 from solver.play.view import View

@@ -5,6 +5,10 @@ from itertools import permutations
 
 import pytest
 
+from solver.advice.advise import advise
+from solver.advice.proved import Prover
+from solver.advice.record import EXACT
+from solver.advice.worlds import worlds_of
 from solver.cards import read_cards
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out
@@ -12,15 +16,11 @@ from solver.games.catalogue import find_rules
 from solver.games.half_moon.play.exact import ExactChance, OutOfBudget
 from solver.games.half_moon.play.view import HalfMoonView
 from solver.games.half_moon.referee import HalfMoonLayout, HalfMoonPosition, write_move
-from solver.play.advice import EXACT
-from solver.play.advise import advise
 from solver.play.ladder import player_for
 from solver.play.partial import parse_view
-from solver.play.proved import Prover
 from solver.play.stream import Stream
 from solver.play.table import position_of
 from solver.play.view import view_of
-from solver.play.worlds import worlds_of
 from solver.results import WINNABLE
 from tests.naive import exhaustive
 

@@ -11,11 +11,11 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from solver.advice.all_seen import solved
+from solver.advice.worlds import World, after
 from solver.outcome import Outcome
-from solver.play.all_seen import solved
 from solver.play.table import position_of
 from solver.play.view import View, view_of
-from solver.play.worlds import World, after
 from solver.results import UNDECIDED, UNWINNABLE, WINNABLE
 
 MOST_STEPS = 400  # moves between two new cards

@@ -5,11 +5,11 @@ import pytest
 from statsmodels.stats.contingency_tables import mcnemar
 
 from analysis.statistics.paired import paired_interval
+from solver.advice.advise import advise
+from solver.advice.record import EXACT, SAMPLED, paired_difference
 from solver.deals import native_deal
 from solver.formats.layouts import lay_out
 from solver.games.catalogue import find_rules
-from solver.play.advice import EXACT, SAMPLED, paired_difference
-from solver.play.advise import advise
 from solver.play.table import position_of
 from solver.play.view import view_of
 

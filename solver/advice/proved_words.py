@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from solver.play.advice import BOUNDS, EXACT, Advice
-from solver.play.proved import Proved
+from solver.advice.proved import Proved
+from solver.advice.record import BOUNDS, EXACT, Advice
 
 
 def proved_advice(judged: Sequence[Proved], most: float, all_seen: float, unseen: str, worlds: int) -> Advice:

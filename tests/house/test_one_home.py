@@ -8,7 +8,7 @@ import pytest
 
 from solver.games.catalogue import GAMES
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 HOMES = {game.name.replace("-", "_") for game in GAMES.values()}
 REGISTRY = ROOT / "solver" / "games" / "catalogue.py"
 NAMES = {name for game in GAMES.values() for name in (game.name, game.code_prefix, *game.variants)}
