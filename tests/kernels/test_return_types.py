@@ -14,6 +14,7 @@ from solver.games.forty_thieves.rules import FortyThievesRules
 from solver.games.forty_thieves.search import kernels
 from solver.games.forty_thieves.search.dominance import SCORE
 from solver.games.forty_thieves.search.moves import MOST_MOVES
+from solver.games.half_moon.play import learn
 from solver.games.half_moon.play import simple as simple_play
 from solver.games.half_moon.play import value as half_moon_value
 from solver.games.half_moon.play.players import Sight
@@ -53,6 +54,7 @@ KERNELS_BY_TYPE = {
         play.sampler.shuffle_rows search.beam._next_layer search.beam.index_rows
         search.neighbourhood.forty_thieves_nearby search.successors.sort_by_score
         search.sweep.forty_thieves_begin search.sweep.rehang
+        games.half_moon.play.learn._adam games.half_moon.play.learn._deal
     """,
     "bool": """
         games.forty_thieves.search.dominance.is_safe games.forty_thieves.search.dominance.waste_is_stuck
@@ -94,6 +96,8 @@ KERNELS_BY_TYPE = {
         search.bidirectional.half_moon_first_common search.depth_first.half_moon_depth_first
         search.sweep._add search.sweep._place search.sweep.forty_thieves_exhaust
         games.elevens.search.state.drawn games.elevens.search.state.in_row
+        games.half_moon.play.learn._below games.half_moon.play.learn._casual
+        games.half_moon.play.learn.self_play
     """,
     "uint64": """
         games.forty_thieves.search.dominance._foundation_faces games.half_moon.search.moves.after
@@ -103,6 +107,7 @@ KERNELS_BY_TYPE = {
     "float32": "games.half_moon.play.value.logit_of",
     "float64": """
         games.half_moon.play.look_ahead._chance_after games.half_moon.play.look_ahead._chance_now
+        games.half_moon.play.learn._look_aside games.half_moon.play.learn.learn
     """,
     "Tuple(int64, uint64, bool)": "games.elevens.search.moves.play_on",
     "Tuple(int64, bool)": "kernels.visited._slot",
@@ -125,6 +130,10 @@ def calls():
     sight = Sight(view_of(HalfMoonPosition(layout, rules)))
     table = (sight.arity, sight.heights, sight.tops, sight.fields, sight.seen, sight.left.copy(), sight.piles)
     yield half_moon_value.active_rows, (*table, 0, np.zeros(9, np.int64), np.zeros(9, np.int64))
+    fit, arity = learn.fit_of(learn.first_weights(1)), np.array([2] * 5 + [3], np.int8)
+    deck, stream, rates = np.zeros(104, np.int64), np.zeros(1, np.uint64), np.zeros(1)
+    scratch, habits = half_moon_value.scratch_for(6), learn.Habits(1, 0.8, False, True)
+    yield learn.self_play, (fit, arity, deck, scratch, stream, 0, rates, 1, habits)
     family = FortyThievesRules()
     boards = board_of_family(lay_out_family(shuffled(1), family), family, SCORE)
     packed = solver.games.forty_thieves.search.portfolio.root_of(boards)
