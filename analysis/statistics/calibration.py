@@ -201,7 +201,7 @@ def reliability(frame: pd.DataFrame, bins: int = BINS) -> Reliability:
     chance, won = frame["chance"].to_numpy(float), frame["won"].to_numpy(float)
     brier = float(np.mean((chance - won) ** 2))
     reference = float(np.mean((won.mean() - won) ** 2))
-    parts = np.array_split(np.argsort(chance, kind="stable"), bins)
+    parts = np.array_split(np.argsort(chance, kind="stable"), min(bins, len(chance)))
     return Reliability(
         brier,
         1 - brier / reference if reference else 0.0,

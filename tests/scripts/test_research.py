@@ -24,7 +24,7 @@ def run(script, arguments, monkeypatch, capsys):
         (
             half_moon_headroom,
             ["--positions", 1, "--moves", 20, 40, "--rounds", 1000, "--first", 20_001],
-            "best",
+            "gain over the fitted choice",
         ),
     ],
 )
